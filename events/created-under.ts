@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** S3's event for a new object under a prefix, as far as a Lambda reads it; the key is URL-encoded. */
-export const createdUnder = (prefix: string) =>
+export const objectCreatedSchema = (prefix: string) =>
   z.object({
     Records: z
       .array(

@@ -5,17 +5,17 @@ const CHECKS = ['types', 'lint', 'format:check', 'unused', 'licenses'];
 
 /** Runs a script of package.json; gives what it said, and whether it found nothing. */
 const run = (script: string) =>
-  new Promise<{ readonly said: string; readonly fine: boolean }>((done) => {
+  new Promise<{ readonly output: string; readonly fine: boolean }>((done) => {
     const most = { maxBuffer: 64 * 1024 * 1024 };
     execFile('npm', ['run', '--silent', script], most, (error, out, err) =>
-      done({ said: out + err, fine: error === null }),
+      done({ output: out + err, fine: error === null }),
     );
   });
 
 await Promise.all(
   CHECKS.map(async (script) => {
-    const { said, fine } = await run(script);
-    console.warn(`${fine ? 'passed' : 'FAILED'}: ${script}\n${fine ? '' : said}`);
+    const { output, fine } = await run(script);
+    console.warn(`${fine ? 'passed' : 'FAILED'}: ${script}\n${fine ? '' : output}`);
     if (!fine) process.exitCode = 1;
   }),
 );

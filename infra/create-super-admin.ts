@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
-import { reachServices } from './local/reach.ts';
+import { connectServices } from './local/reach.ts';
 
 const USAGE = `npm run create-super-admin -- --email somebody@example.org [--first-name Ada] [--last-name Okafor]
   --tenant <id>     the rescue to belong to; absent: "Havenkeep Operations", made when it is not there
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (!email || (aws && !(origin && process.env['TABLE']))) throw new Error(USAGE);
   const done = aws
     ? async () => undefined
-    : await reachServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+    : await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
   // After the services, which say where they serve the site themselves.
   if (origin) process.env['SITE_ORIGIN'] = origin;
   try {

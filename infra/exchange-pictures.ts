@@ -79,11 +79,11 @@ export async function exchangeScreens(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/exchange/export');
   const order = page.getByRole('button', { name: 'Export everything' });
   await order.waitFor();
-  const made = page.getByRole('button', { name: /^Download ?Records/ });
-  if (!(await made.first().isVisible())) await order.click();
-  await made.first().waitFor({ timeout: 60_000 });
+  const downloadButton = page.getByRole('button', { name: /^Download ?Records/ });
+  if (!(await downloadButton.first().isVisible())) await order.click();
+  await downloadButton.first().waitFor({ timeout: 60_000 });
   // Without the message that it began.
   await page.reload();
-  await made.first().waitFor();
+  await downloadButton.first().waitFor();
   await shoot('export');
 }

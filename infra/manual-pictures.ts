@@ -7,7 +7,7 @@ import { exchangeScreens, lostFoundScreen } from './exchange-pictures.ts';
 const MANUAL = join(import.meta.dirname, '../frontend/features/help');
 
 /** The pictures that pages of the manual name. */
-const WANTED = new Set(
+const MANUAL_PICTURES = new Set(
   globSync('pages/**/*.ts', { cwd: MANUAL }).flatMap((file) =>
     [...readFileSync(join(MANUAL, file), 'utf8').matchAll(/picture: '([\w-]+)'/g)].map(
       ([, name = '']) => name,
@@ -15,15 +15,16 @@ const WANTED = new Set(
   ),
 );
 
-const taken = new Set<string>();
+const savedPictures = new Set<string>();
 
 /** The pictures of the manual that were not taken. */
-export const missingPictures = (): string[] => [...WANTED].filter((name) => !taken.has(name));
+export const missingPictures = (): string[] =>
+  [...MANUAL_PICTURES].filter((name) => !savedPictures.has(name));
 
 /** Lays a screenshot down for the manual, if one of its pages has it: small, since it comes with the site. */
 export async function manualPicture(name: string, png: Buffer): Promise<void> {
-  if (!WANTED.has(name)) return;
-  taken.add(name);
+  if (!MANUAL_PICTURES.has(name)) return;
+  savedPictures.add(name);
   await sharp(png)
     .resize({ width: 960 })
     .webp({ quality: 62, effort: 6 })
@@ -35,11 +36,11 @@ export interface Camera {
   /** Takes a picture once the page is at rest. */
   shoot(name: string): Promise<void>;
   /** Opens a page, and takes its picture once something is on it: words, or an element. */
-  seen(path: string, what: string | Locator, name: string): Promise<void>;
+  seen(path: string, target: string | Locator, name: string): Promise<void>;
 }
 
 /** Turns a module on or off: some are off in the demo. */
-async function turnModule(page: Page, label: RegExp, on: boolean): Promise<void> {
+async function setModule(page: Page, label: RegExp, on: boolean): Promise<void> {
   const box = page.getByLabel(label);
   await box.waitFor();
   if ((await box.isChecked()) === on) return;
@@ -82,7 +83,7 @@ export async function addWebhook(page: Page): Promise<void> {
 }
 
 /** The questions beside the first, each with an address that has an answer in the demo. */
-const ASKED = [
+const QUESTION_PAGES = [
   ['asking', '/queries'],
   ['animal-search', '/searches/animal-search?asked='],
   ['milestone-search', '/searches/animal-milestone-search?milestoneType=foster'],
@@ -97,7 +98,7 @@ const ASKED = [
 
 /** Each question with its answer. */
 export async function questionScreens(page: Page, camera: Camera): Promise<void> {
-  for (const [name, path] of ASKED) {
+  for (const [name, path] of QUESTION_PAGES) {
     await page.goto(path);
     await page.locator('main').getByRole('link').nth(3).waitFor();
     await camera.shoot(name);
@@ -186,10 +187,10 @@ export async function manualScreens(page: Page, camera: Camera, id: string): Pro
   await headed(`/animals/notes?id=${id}`, 'Health Notes', 'health-notes');
   await headed(`/animals/health-history?id=${id}`, 'Health History', 'health-history');
   await headed('/customization', 'Organization Info', 'organization-info');
-  await turnModule(page, /^Prescriptions/, true);
+  await setModule(page, /^Prescriptions/, true);
   await headed(`/animals/prescription?id=${id}`, 'Prescriptions', 'prescriptions');
   await page.goto('/customization');
-  await turnModule(page, /^Prescriptions/, false);
+  await setModule(page, /^Prescriptions/, false);
   await headed('/customization/tenant-attachments', 'Photos, Videos & Documents', 'rescue-files');
   await headed('/customization/diary', 'Diary', 'rescue-diary');
   await headed('/customization/medicines', 'Medicines', 'lists');

@@ -28,7 +28,7 @@ const LANDING_ALONE = process.argv.includes('--landing');
 const DOCS = join(import.meta.dirname, '../docs');
 const FOLDER = join(DOCS, 'pictures');
 /** The pictures that pages of `docs/` show; others are for the manual alone. */
-const SHOWN = new Set(
+const DOC_PICTURES = new Set(
   globSync('*.md', { cwd: DOCS }).flatMap((file) =>
     [...readFileSync(join(DOCS, file), 'utf8').matchAll(/pictures\/([\w-]+)\.png/g)].map(([, name]) => name),
   ),
@@ -40,8 +40,8 @@ const SCREENS = {
 
 const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
 
-async function signIn(page: Page, as = 'admin'): Promise<void> {
-  await page.getByLabel('User ID').fill(as);
+async function signIn(page: Page, userId = 'admin'): Promise<void> {
+  await page.getByLabel('User ID').fill(userId);
   await page.getByLabel('Password', { exact: true }).fill('Havenkeep#1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Recently added').waitFor();
@@ -209,10 +209,10 @@ async function health(page: Page, camera: Camera, id: string): Promise<void> {
   await manualScreens(page, camera, id);
 }
 
-async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
+async function takePictures(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
   // The demo rescue's time zone: in another one the site says which clock it uses.
-  const where = { baseURL: BASE_URL, timezoneId: 'America/New_York' };
-  const context = await browser.newContext({ ...SCREENS[name], ...where, reducedMotion: 'reduce' });
+  const contextOptions = { baseURL: BASE_URL, timezoneId: 'America/New_York' };
+  const context = await browser.newContext({ ...SCREENS[name], ...contextOptions, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const shoot = async (screen: string) => {
     await page.waitForLoadState('networkidle');
@@ -224,14 +224,14 @@ async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void>
     if (name === 'desktop' && screen === 'animals' && !MANUAL_ALONE) await landingPicture(png);
     if (LANDING_ALONE) return;
     if (name === 'desktop') await manualPicture(screen, png);
-    if (!MANUAL_ALONE && SHOWN.has(`${screen}-${name}`))
+    if (!MANUAL_ALONE && DOC_PICTURES.has(`${screen}-${name}`))
       await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
   };
   const camera: Camera = {
     shoot,
-    async seen(path, what, screen) {
+    async seen(path, target, screen) {
       await page.goto(path);
-      await (typeof what === 'string' ? page.getByText(what).first() : what).waitFor();
+      await (typeof target === 'string' ? page.getByText(target).first() : target).waitFor();
       await shoot(screen);
     },
   };
@@ -253,7 +253,7 @@ const browser = await playwright.launch({
   env: { ...process.env, ...env },
 });
 for (const name of MANUAL_ALONE || LANDING_ALONE ? (['desktop'] as const) : (['desktop', 'phone'] as const))
-  await take(browser, name);
+  await takePictures(browser, name);
 await browser.close();
 if (!LANDING_ALONE && missingPictures().length > 0)
   throw new Error(`The manual shows pictures that are not taken here: ${missingPictures().join(', ')}`);

@@ -1,4 +1,4 @@
-import { createdUnder } from '../created-under.ts';
+import { objectCreatedSchema } from '../created-under.ts';
 
 /** S3's event for an ordered report, to the Lambda that prints. */
-export const ReportOrdered = createdUnder('reports/requests/');
+export const ReportOrdered = objectCreatedSchema('reports/requests/');

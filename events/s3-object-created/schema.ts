@@ -1,4 +1,4 @@
-import { createdUnder } from '../created-under.ts';
+import { objectCreatedSchema } from '../created-under.ts';
 
 /** S3's event for an uploaded file, to the job of files. */
-export const ObjectCreated = createdUnder('incoming/');
+export const ObjectCreated = objectCreatedSchema('incoming/');

@@ -52,7 +52,7 @@ export default function Inside({ session }: { session: Session }) {
     prefetchPage(session).catch(() => undefined);
     return makeRouter();
   });
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   useSessionWatch(session);
   useEffect(() => () => cache.clear(), [cache]);
   useEffect(keepSite, []);
@@ -61,7 +61,7 @@ export default function Inside({ session }: { session: Session }) {
       <QueryClientProvider client={cache}>
         <RefreshContext value={refresh}>
           <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
-            {session.twoStepDue || held ? (
+            {session.twoStepDue || isHeld ? (
               <TwoStepRequired onHold={setHeld} />
             ) : (
               <RouterProvider router={router} />

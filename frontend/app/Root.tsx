@@ -36,7 +36,7 @@ class Crash extends Component<{ children: ReactNode }, { error: Error | undefine
   }
 }
 
-function Standing() {
+function SessionGate() {
   const standing = useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
   const [failed, setFailed] = useState<Error>();
   const open = useCallback(
@@ -63,22 +63,24 @@ function Standing() {
     return () => document.removeEventListener('visibilitychange', back);
   }, [standing.state, open]);
   if (standing.state === 'in')
-    return <Loaded key={whoIs(standing.session)} load={loadInside} props={{ session: standing.session }} />;
-  if (standing.state === 'support-ended') return <LookEnded {...standing} />;
+    return (
+      <Loaded key={sessionKey(standing.session)} load={loadInside} props={{ session: standing.session }} />
+    );
+  if (standing.state === 'support-ended') return <SupportAccessEnded {...standing} />;
   if (standing.state === 'out') return <PublicApp />;
   return failed ? <NoSession error={failed} onRetry={open} /> : null;
 }
 
 /** Another person, or another rescue, begins with nothing of the one before. */
-const whoIs = ({ tenantId, userId }: Session) => `${tenantId} ${userId}`;
+const sessionKey = ({ tenantId, userId }: Session) => `${tenantId} ${userId}`;
 
 /** A look into another rescue has ended: one's own, where everything can be changed, waits for a word. */
-function LookEnded({ own, why }: { own: Session; why: string }) {
-  const goHome = async () => (await import('#client/session/support-access.ts')).stopLooking(own);
+function SupportAccessEnded({ userSession, reason }: { userSession: Session; reason: string }) {
+  const goHome = async () => (await import('#client/session/support-access.ts')).stopLooking(userSession);
   return (
     <div className="state" role="alert">
       <h1>Your support access to this rescue has ended</h1>
-      <p>{why}</p>
+      <p>{reason}</p>
       <Button variant="primary" onClick={() => void goHome()}>
         Go to your own rescue
       </Button>
@@ -89,9 +91,9 @@ function LookEnded({ own, why }: { own: Session; why: string }) {
 /** The session could not be read: the head of the shell stays, and it is read again once the connection is back. */
 function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) {
   useEffect(() => {
-    const again = () => void onRetry();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const retry = () => void onRetry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [onRetry]);
   return (
     <>
@@ -113,7 +115,7 @@ export function Root() {
   return (
     <>
       <Crash>
-        <Standing />
+        <SessionGate />
       </Crash>
       <Toasts />
     </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
-import { leave } from './shell/leave.ts';
+import { logOut } from './shell/leave.ts';
 import { useMe } from '#client/session/me.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { useConfirmUnsaved } from './shell/useConfirmUnsaved.tsx';
@@ -13,9 +13,9 @@ const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
  * The only page for a user whose rescue requires two-step sign-in and who has none yet: setting it up.
  * @param onHold called with true while recovery codes are shown, which must not vanish with a renewed session
  */
-export function TwoStepRequired({ onHold }: { onHold: (holds: boolean) => void }) {
+export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void }) {
   const { firstName } = useMe();
-  const logout = useConfirmUnsaved(() => void leave());
+  const logout = useConfirmUnsaved(() => void logOut());
   const [opening, setOpening] = useState(false);
   useEffect(() => {
     document.title = 'Two-step sign-in · Havenkeep';

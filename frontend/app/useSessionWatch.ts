@@ -7,7 +7,7 @@ import { ENDED } from '#client/session/renewing.ts';
 import { check, INACTIVE_MS, isStale } from '#client/session/session-clock.ts';
 
 /** The pause after a renewal without an answer. */
-const RENEW_AGAIN_MS = 5000;
+const RENEW_RETRY_MS = 5000;
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 
@@ -33,9 +33,11 @@ export function useSessionWatch({ expireAt }: Session): void {
         signOut().catch(() => undefined);
       } else if (outcome === 'renew' && !renewing && navigator.onLine) {
         renewing = true;
-        const again = () => (renewing = false);
+        const allowRenewal = () => (renewing = false);
         // Without an answer, asking each second is useless.
-        void refreshSession().then((session) => (session ? again() : setTimeout(again, RENEW_AGAIN_MS)));
+        void refreshSession().then((session) =>
+          session ? allowRenewal() : setTimeout(allowRenewal, RENEW_RETRY_MS),
+        );
       }
     };
     let lastAsked = Date.now();

@@ -1,4 +1,4 @@
-import { reached } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reached.ts';
 
 /** A file of a build, as far as it matters here; assets have a name alone. */
 interface BundleFile {
@@ -30,7 +30,7 @@ export function fileOf(files: Iterable<BundleFile>, end: string): string {
 
 /** Chunks with all files that they load before they run, styles too. */
 export function loadedWith(bundle: Bundle, names: readonly string[]): Set<string> {
-  const chunks = reached(names, (name) => bundle[name]?.imports ?? []);
+  const chunks = reachableFrom(names, (name) => bundle[name]?.imports ?? []);
   const styles = [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
   return new Set([...chunks, ...styles]);
 }

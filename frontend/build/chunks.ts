@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { reached } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reached.ts';
 
 const FRONTEND = join(import.meta.dirname, '..');
 
@@ -38,7 +38,7 @@ function loadedBy(
   const found = Object.entries(entries).map(([name, files]): [string, Set<string>] => {
     const paths = files.map((file) => join(root, file));
     for (const path of paths) if (!context.getModuleInfo(path)) throw new Error(`The build has no ${path}`);
-    return [name, reached(paths, imports)];
+    return [name, reachableFrom(paths, imports)];
   });
   return new Map(found);
 }

@@ -20,11 +20,11 @@ const loadedBy = (bundle: Bundle, modules: readonly string[]): string[] =>
 export function earlyFiles(bundle: Bundle, pages = PAGES): Record<string, string[]> {
   const first = loadedWith(bundle, [entryOf(bundle)]);
   const inside = new Set(loadedBy(bundle, INSIDE).filter((name) => !first.has(name)));
-  const own = Object.entries(pages).map(([path, modules]) => {
+  const pageFiles = Object.entries(pages).map(([path, modules]) => {
     const files = loadedBy(bundle, modules).filter((name) => !first.has(name) && !inside.has(name));
     return [path, [...new Set(files)]] as const;
   });
-  return { inside: [...inside], ...Object.fromEntries(own) };
+  return { inside: [...inside], ...Object.fromEntries(pageFiles) };
 }
 
 /** Lists files in a page, right before its first script, which loads them. Throws if it has no script. */
@@ -32,7 +32,7 @@ export function withNames(html: string, files: Readonly<Record<string, readonly 
   const first = '<script src="/first.js">';
   if (!html.includes(first)) throw new Error('The page has no first script');
   const lists = Object.entries(files).map(
-    ([name, some]) => `<meta name="files ${name}" content="${some.join(' ')}" />\n    `,
+    ([name, fileNames]) => `<meta name="files ${name}" content="${fileNames.join(' ')}" />\n    `,
   );
   return html.replace(first, `${lists.join('')}${first}`);
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
 
 /** False has every device give up what it keeps, with the next release that it meets (docs/adr/198). */
-const KEEPS = true;
+const OFFLINE_ENABLED = true;
 
 /** The modules that open offline beside the page itself: the shell, and the round, whose presses wait for the connection. */
 const OPENS = [
@@ -15,16 +15,16 @@ const OPENS = [
 ];
 
 /** Files of the page that have no hash in their name. */
-const PLAIN = ['/first.js', '/icon.svg'];
+const UNHASHED_FILES = ['/first.js', '/icon.svg'];
 
 /** The files of a build that a device keeps, and that by which its page is known; none where nothing is to be kept. */
-export function offlineFiles(bundle: Bundle, keeps = KEEPS): { entry: string; files: string[] } {
+export function offlineFiles(bundle: Bundle, keeps = OFFLINE_ENABLED): { entry: string; files: string[] } {
   const entry = entryOf(bundle);
   const opened = OPENS.map((end) => fileOf(Object.values(bundle), end));
   const found = loadedWith(bundle, [entry, ...opened]);
   for (const { fileName } of Object.values(bundle))
     if (/figtree-latin-wght-normal.*\.woff2$/.test(fileName)) found.add(fileName);
-  const files = [...PLAIN, ...[...found].map((name) => `/${name}`).toSorted()];
+  const files = [...UNHASHED_FILES, ...[...found].map((name) => `/${name}`).toSorted()];
   return { entry, files: keeps ? files : [] };
 }
 

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { storageKey, storageFor } from './storage/browser-storage.ts';
 import { useMe } from './session/me.ts';
 
-const Kept = z.record(z.string(), z.string());
+const LastUsed = z.record(z.string(), z.string());
 
-function readKept(key: string): Record<string, string> {
+function readLastUsed(key: string): Record<string, string> {
   try {
-    return Kept.parse(JSON.parse(storageFor('last-used').getItem(key) ?? '{}'));
+    return LastUsed.parse(JSON.parse(storageFor('last-used').getItem(key) ?? '{}'));
   } catch {
     return {};
   }
@@ -17,16 +17,16 @@ function readKept(key: string): Record<string, string> {
  * @returns what it was, '' for nothing, and how more is remembered
  */
 export function useLastUsed(): {
-  readonly last: (what: string) => string;
+  readonly last: (name: string) => string;
   readonly remember: (chosen: Readonly<Record<string, string>>) => void;
 } {
   const { tenantId, userId } = useMe();
   const key = storageKey('last-used', `${tenantId}-${userId}`);
   return {
-    last: (what) => readKept(key)[what] ?? '',
+    last: (name) => readLastUsed(key)[name] ?? '',
     remember: (chosen) => {
       try {
-        storageFor('last-used').setItem(key, JSON.stringify({ ...readKept(key), ...chosen }));
+        storageFor('last-used').setItem(key, JSON.stringify({ ...readLastUsed(key), ...chosen }));
       } catch {
         // A store that is full or forbidden: the next form begins without it.
       }

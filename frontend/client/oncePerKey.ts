@@ -11,13 +11,13 @@ export type FirstResult<T> =
  * good once must not be used twice.
  * @returns the hook that does it with `given` and returns its state
  */
-export function oncePerKey<G, T>(work: (given: G) => Promise<T>): (key: string, given: G) => FirstResult<T> {
-  const begun = new Map<string, Promise<T>>();
-  return function useFirst(key, given) {
+export function oncePerKey<G, T>(work: (input: G) => Promise<T>): (key: string, input: G) => FirstResult<T> {
+  const started = new Map<string, Promise<T>>();
+  return function useFirst(key, input) {
     const [first, setFirst] = useState<FirstResult<T>>({ state: 'waiting' });
     useEffect(() => {
-      const running = begun.get(key) ?? work(given);
-      begun.set(key, running);
+      const running = started.get(key) ?? work(input);
+      started.set(key, running);
       running.then(
         (value) => setFirst({ state: 'done', value }),
         (error: Error) => setFirst({ state: 'failed', error }),

@@ -6,11 +6,11 @@ export interface PageSubject {
   readonly path: string;
 }
 
-let about: PageSubject | undefined;
+let currentSubject: PageSubject | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: PageSubject | undefined): void {
-  about = next;
+  currentSubject = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The subject of the shown page, for breadcrumb and menus; undefined for a page without one. */
-export const usePageSubject = () => useSyncExternalStore(subscribe, () => about);
+export const usePageSubject = () => useSyncExternalStore(subscribe, () => currentSubject);
 
 /** Declares the subject of this page while it is shown; nothing while `name` is unknown. */
 export function useSubject(name: string | undefined, path: string): void {

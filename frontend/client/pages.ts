@@ -179,8 +179,8 @@ export const MENU_PAGES: readonly PageEntry[] = PAGES.filter(({ hidden }) => !hi
 /** The page of a path, or else of its first part. */
 export function pageAt(pathname: string): PageEntry | undefined {
   const [, first = '', ...rest] = pathname.replace(/\/$/, '').split('/');
-  const whole = [`/${first}`, ...rest].join('/');
-  return PAGES.find(({ path }) => path === whole) ?? PAGES.find(({ path }) => path === `/${first}`);
+  const fullPath = [`/${first}`, ...rest].join('/');
+  return PAGES.find(({ path }) => path === fullPath) ?? PAGES.find(({ path }) => path === `/${first}`);
 }
 
 /** The page that the menus mark at a path. */

@@ -21,16 +21,16 @@ export const unsavedSecret = (): string | undefined => unsaved[0];
 export const useUnsavedSecret = () => useSyncExternalStore(subscribe, unsavedSecret);
 
 /** Registers that `what` is shown only once, until it is saved or closed: leaving the page asks first. */
-export function useShownOnce(what: string, kept: boolean): void {
+export function useOneTimeSecret(label: string, isSaved: boolean): void {
   useEffect(() => {
-    if (kept) return;
-    change([...unsaved, what]);
+    if (isSaved) return;
+    change([...unsaved, label]);
     // Without a router no navigation can be blocked: at least the browser asks.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
-      change(unsaved.filter((other) => other !== what));
+      change(unsaved.filter((other) => other !== label));
       removeEventListener('beforeunload', warn);
     };
-  }, [what, kept]);
+  }, [label, isSaved]);
 }

@@ -34,12 +34,13 @@ export const SESSION: Session = {
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
 /** The texts of toasts, the latest last. */
-export const told = () => toastStore.read().map(({ text }) => text);
+export const toastTexts = () => toastStore.read().map(({ text }) => text);
 
-let made: { readonly name: string; readonly key: string | undefined }[] = [];
+let recordedCalls: { readonly name: string; readonly key: string | undefined }[] = [];
 
 /** The idempotency keys that a call was made with since the test answers. */
-export const keysOf = (name: string) => made.filter((call) => call.name === name).map(({ key }) => key);
+export const keysOf = (name: string) =>
+  recordedCalls.filter((call) => call.name === name).map(({ key }) => key);
 
 /** Throws unless the contract takes what is sent. */
 function check(call: Call, input: object): void {
@@ -52,9 +53,9 @@ function check(call: Call, input: object): void {
 /** Answers calls by their name, as the contract has them: what it does not take is an error. Gives what was sent to each. */
 export function answer(answers: Answers): Record<string, unknown[]> {
   const sent: Record<string, unknown[]> = {};
-  made = [];
+  recordedCalls = [];
   answerBy(async (call, input, { idempotencyKey }) => {
-    made.push({ name: call.name, key: idempotencyKey });
+    recordedCalls.push({ name: call.name, key: idempotencyKey });
     (sent[call.name] ??= []).push(input);
     const reply = answers[call.name];
     if (!reply) throw new Error(`The test has no answer to ${call.name}`);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function NotLoaded({ error, refetch, isQuoted = false, children, ...look 
   const { label = 'Loading', className, ...size } = look;
   if (error)
     return (
-      <ErrorState message={isQuoted ? error.message : fetchFault(error)} onRetry={() => void refetch()} />
+      <ErrorState message={isQuoted ? error.message : fetchErrorText(error)} onRetry={() => void refetch()} />
     );
   return (
     <div className={className} role="status" aria-label={label}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSend } from '#client/calls/api.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 
 interface Props<C extends ChangingCall> extends ComponentProps<typeof Button> {
   readonly call: C;
@@ -12,6 +12,6 @@ interface Props<C extends ChangingCall> extends ComponentProps<typeof Button> {
 /** A button that makes a call: presses while it is under way do nothing, and a toast shows a refusal. */
 export function SendButton<C extends ChangingCall>({ call, input, busy = false, ...button }: Props<C>) {
   const { mutateAsync, isPending } = useSend(call);
-  const run = useOnce(() => mutateAsync({ input }).catch(() => undefined));
+  const run = useSingleFlight(() => mutateAsync({ input }).catch(() => undefined));
   return <Button {...button} busy={busy || isPending} onClick={run} />;
 }

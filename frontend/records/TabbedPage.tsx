@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { type Access, may } from '#shared/access/may.ts';
+import { type Access, hasAccess } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import './tabbed-page.css';
@@ -10,7 +10,7 @@ export interface PageTab {
   /** Below the page's own path; empty for the one that the page opens with. */
   readonly path: string;
   /** The path of the tab that it belongs to, if it is shown below another one. */
-  readonly within?: string;
+  readonly parentPath?: string;
   readonly label: string;
   readonly access: Access;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -36,15 +36,15 @@ export function TabbedPage({ at, label, access, tabs }: Props) {
   const { roleName } = useMe();
   const { pathname } = useLocation();
   const path = pathname.slice(at.length + 1).replace(/\/$/, '');
-  if (!may(roleName, access)) return <NoPermission />;
-  const allowed = tabs.filter((tab) => may(roleName, tab.access));
-  const asked = tabs.find((tab) => tab.path === path);
-  const chosen = asked?.within ?? path;
+  if (!hasAccess(roleName, access)) return <NoPermission />;
+  const allowed = tabs.filter((tab) => hasAccess(roleName, tab.access));
+  const requestedTab = tabs.find((tab) => tab.path === path);
+  const chosen = requestedTab?.parentPath ?? path;
   return (
     <div className="tabbed">
       <nav className="side-tabs" aria-label={label}>
         {allowed
-          .filter(({ within }) => within === undefined)
+          .filter(({ parentPath }) => parentPath === undefined)
           .map((tab) => (
             <Link
               key={tab.path}
@@ -56,7 +56,9 @@ export function TabbedPage({ at, label, access, tabs }: Props) {
             </Link>
           ))}
       </nav>
-      <div className="tabbed-panel">{asked && !allowed.includes(asked) ? <NoPermission /> : <Outlet />}</div>
+      <div className="tabbed-panel">
+        {requestedTab && !allowed.includes(requestedTab) ? <NoPermission /> : <Outlet />}
+      </div>
     </div>
   );
 }

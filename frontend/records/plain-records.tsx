@@ -6,10 +6,10 @@ import { readBy, type RecordList } from './list/RecordList.tsx';
 import type { RecordWithId } from './table/RecordTable.tsx';
 
 /** The configuration of a list of plain records. */
-interface PlainList<O, R extends RecordWithId> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'over'> {
+interface PlainList<O, R extends RecordWithId> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'dialogs'> {
   readonly forms: Forms<O, R>;
   /** The name of the record that would be deleted; its name field by default. */
-  readonly asked?: (record: R) => ReactNode;
+  readonly confirmName?: (record: R) => ReactNode;
 }
 
 /**
@@ -18,22 +18,25 @@ interface PlainList<O, R extends RecordWithId> extends Omit<RecordList<O, R>, 'R
  */
 export const plainList =
   <R extends RecordWithId, O extends { readonly id: string } = { readonly id: string }>() =>
-  <C extends PlainCalls>(calls: C, of: PlainList<O, R>): RecordList<O, R> & ReturnType<typeof pageOf<C>> => ({
+  <C extends PlainCalls>(
+    calls: C,
+    config: PlainList<O, R>,
+  ): RecordList<O, R> & ReturnType<typeof pageOf<C>> => ({
     ...pageOf(calls),
-    ...of,
+    ...config,
     Read: readBy(
       calls.list,
       ({ id }: O) => toList(calls, id),
       (data) => listedIn<R>(calls, data),
     ),
-    Add: of.forms.Add,
-    over: {
-      edit: of.forms.Edit,
+    Add: config.forms.Add,
+    dialogs: {
+      edit: config.forms.Edit,
       delete: deleting({
         remove: calls.remove,
         restore: calls.restore,
         input: (record: R) => byId(calls, record),
-        name: (record: R) => of.asked?.(record) ?? <strong>{of.nameOf(record)}</strong>,
+        name: (record: R) => config.confirmName?.(record) ?? <strong>{config.nameOf(record)}</strong>,
         // Deleted records are listed below those of an animal.
         listed: calls.add.plain.owner === 'animal',
       }),

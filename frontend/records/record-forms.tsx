@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
-import { type InitialValue, beginningOf, useSchemaForm } from '#ui/form/Form.tsx';
+import { type InitialValue, initialValuesOf, useSchemaForm } from '#ui/form/Form.tsx';
 import { type PlainCalls, titleOf, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
 import { splitWords } from '#shared/rules/text/phrases.ts';
 import { FormDialog } from './form/FormDialog.tsx';
-import type { AddProps, OverProps } from './list/RecordList.tsx';
+import type { AddProps, RecordDialogProps } from './list/RecordList.tsx';
 import { useSave } from './form/useSave.ts';
 
 type Schema = z.ZodObject | z.ZodPipe;
@@ -27,7 +27,7 @@ interface Shape<O, R, S extends Schema, B> {
   /** 'Donation': its forms are 'Add Donation' and 'Edit Donation'. */
   readonly title: string;
   /** The subject of a conflict's message: 'this donation'. */
-  readonly what: string;
+  readonly subject: string;
   /** Begins the name under which what is typed is kept. */
   readonly draftKey: string;
   readonly size?: 'small' | 'medium' | undefined;
@@ -53,27 +53,27 @@ interface UpdateConfig<O, S extends Schema, U extends ChangingCall> {
 /** The forms of a kind of record, as a list of them opens them. */
 export interface Forms<O, R> {
   readonly Add: (props: AddProps<O>) => ReactNode;
-  readonly Edit: (props: Omit<OverProps<O, R>, 'records'>) => ReactNode;
+  readonly Edit: (props: Omit<RecordDialogProps<O, R>, 'records'>) => ReactNode;
 }
 
 const addForm = <O extends { readonly id: string }, R, S extends Schema, A extends ChangingCall>({
   schema,
   beginning,
   Fields,
-  ...of
+  ...config
 }: Shape<O, R, S, R | undefined> & AddConfig<O, S, A>): Forms<O, R>['Add'] =>
   function AddRecord({ owner, onClose }) {
     const form = useSchemaForm(schema, beginning(undefined));
-    const save = useSave(of.add, form, (fields) => of.adding(fields, owner), {
-      draftKey: `${of.draftKey}:${owner.id}`,
+    const save = useSave(config.add, form, (fields) => config.adding(fields, owner), {
+      draftKey: `${config.draftKey}:${owner.id}`,
       onDone: onClose,
     });
     return (
       <FormDialog
-        title={`Add ${of.title}`}
-        size={of.size}
+        title={`Add ${config.title}`}
+        size={config.size}
         save={save}
-        lead={of.lead?.(owner)}
+        lead={config.lead?.(owner)}
         onClose={onClose}
       >
         <Fields owner={owner} />
@@ -91,23 +91,23 @@ export const editForm =
     schema,
     beginning,
     Fields,
-    ...of
+    ...config
   }: Shape<O, R, S, R> & UpdateConfig<O, S, U>): Forms<O, R>['Edit'] =>
     function EditRecord({ owner, record, onClose }) {
       const { id, version } = record;
       const form = useSchemaForm(schema, beginning(record));
       const save = useSave(
-        of.update,
+        config.update,
         form,
-        (fields, { version: newer = version }) => of.correcting(fields, { id, version: newer }, owner),
-        { draftKey: `${of.draftKey}:${id}#${version}`, onDone: onClose },
+        (fields, { version: newer = version }) => config.correcting(fields, { id, version: newer }, owner),
+        { draftKey: `${config.draftKey}:${id}#${version}`, onDone: onClose },
       );
       return (
         <FormDialog
-          title={`Edit ${of.title}`}
+          title={`Edit ${config.title}`}
           buttonLabel="Update"
-          size={of.size}
-          what={of.what}
+          size={config.size}
+          what={config.subject}
           save={save}
           onClose={onClose}
         >
@@ -120,8 +120,8 @@ export const editForm =
 export const recordForms =
   <O extends { readonly id: string }, R extends VersionedRecord>() =>
   <S extends Schema, A extends ChangingCall, U extends ChangingCall>(
-    of: Shape<O, R, S, R | undefined> & AddConfig<O, S, A> & UpdateConfig<O, S, U>,
-  ): Forms<O, R> => ({ Add: addForm(of), Edit: editForm<O, R>()(of) });
+    config: Shape<O, R, S, R | undefined> & AddConfig<O, S, A> & UpdateConfig<O, S, U>,
+  ): Forms<O, R> => ({ Add: addForm(config), Edit: editForm<O, R>()(config) });
 
 /** The configuration of the forms of plain records. */
 interface PlainForm<O, R, S extends z.ZodObject> extends Pick<Shape<O, R, S, R>, 'size' | 'Fields'> {
@@ -133,13 +133,13 @@ interface PlainForm<O, R, S extends z.ZodObject> extends Pick<Shape<O, R, S, R>,
 /** The forms of records that `plainCalls` declares: what they send follows from it. */
 export const plainForms =
   <R extends VersionedRecord, O extends { readonly id: string } = { readonly id: string }>() =>
-  <S extends z.ZodObject>(calls: PlainCalls, { empty, ...of }: PlainForm<O, R, S>): Forms<O, R> =>
+  <S extends z.ZodObject>(calls: PlainCalls, { empty, ...config }: PlainForm<O, R, S>): Forms<O, R> =>
     recordForms<O, R>()<S, PlainCalls['add'], PlainCalls['update']>({
-      ...of,
+      ...config,
       title: titleOf(calls),
-      what: `this ${splitWords(calls.add.plain.keys[0])}`,
+      subject: `this ${splitWords(calls.add.plain.keys[0])}`,
       draftKey: calls.add.plain.id,
-      beginning: (record) => beginningOf(of.schema, empty(), record),
+      beginning: (record) => initialValuesOf(config.schema, empty(), record),
       add: calls.add,
       adding: (fields, { id }) => toAdd(calls, id, fields),
       update: calls.update,

@@ -2,20 +2,20 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Icon, type IconName } from './picture/icons.tsx';
 
 /** The look that a button and a link share. */
-export interface ButtonLook {
+export interface ButtonAppearance {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly icon?: IconName;
   readonly children?: ReactNode;
 }
 
 interface ButtonProps
-  extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  extends ButtonAppearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
   /** Shows that an action is running, and ignores presses meanwhile. */
   readonly busy?: boolean;
 }
 
 /** The classes of a look. */
-export const buttonClass = ({ variant = 'secondary', children }: ButtonLook) =>
+export const buttonClass = ({ variant = 'secondary', children }: ButtonAppearance) =>
   `button button-${variant}${children ? '' : ' button-icon'}`;
 
 /** A button; with an icon and no text it needs an `aria-label`. */
@@ -42,7 +42,7 @@ export function Button({
   );
 }
 
-type AnchorProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>;
+type AnchorProps = ButtonAppearance & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>;
 
 /** A link that reads as an act and leaves the app: to a file, to another app, or between public pages, which have no router. */
 export function ButtonAnchor({ variant, icon, children, ...rest }: AnchorProps) {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
-import { buttonClass, type ButtonLook } from './Button.tsx';
+import { buttonClass, type ButtonAppearance } from './Button.tsx';
 import { Icon } from './picture/icons.tsx';
 
 /** A link to another page of the app that reads as an act. */
@@ -8,7 +8,7 @@ export function ButtonLink({
   icon,
   children,
   ...rest
-}: ButtonLook & Omit<LinkProps, 'className' | 'children'>) {
+}: ButtonAppearance & Omit<LinkProps, 'className' | 'children'>) {
   return (
     <Link {...rest} className={buttonClass({ variant, children })}>
       {icon && <Icon name={icon} />}

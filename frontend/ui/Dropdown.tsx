@@ -11,7 +11,7 @@ import { Icon } from './picture/icons.tsx';
 import './dropdown.css';
 
 /** A list is at least so high; what is below the window is scrolled to inside it. */
-const LEAST_HEIGHT = 200;
+const MIN_HEIGHT = 200;
 const MARGIN = 12;
 /** The height of the bar at the top of the window, in px. */
 const HEADER = 64;
@@ -64,7 +64,7 @@ export function Dropdown({ label, up = false, sheet = false, children }: Props) 
     const turns = !up && top + height > window.innerHeight - FOOTER && above - HEADER > height;
     if (turns) list.current.style.inset = 'auto 0 calc(100% + 6px) auto';
     const room = (up ? bottom - HEADER : window.innerHeight - top) - MARGIN;
-    if (!turns) list.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room)}px`;
+    if (!turns) list.current.style.maxHeight = `${Math.max(MIN_HEIGHT, room)}px`;
   }, [open, up]);
   useEffect(() => {
     if (!open) return;

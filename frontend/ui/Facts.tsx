@@ -10,11 +10,11 @@ export function Facts({ facts }: Props) {
   return (
     <dl className="facts">
       {facts
-        .filter(([, what]) => what !== '' && what !== undefined)
-        .map(([term, what]) => (
+        .filter(([, value]) => value !== '' && value !== undefined)
+        .map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{what}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
     </dl>

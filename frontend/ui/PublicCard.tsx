@@ -17,10 +17,10 @@ interface Props {
 /** The card of a signed-out page; its heading gets the focus when its text changes. */
 export function PublicCard({ title, lead, children, wide = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
+  const lastTitle = useRef(title);
   useEffect(() => {
-    if (shown.current !== title) heading.current?.focus();
-    shown.current = title;
+    if (lastTitle.current !== title) heading.current?.focus();
+    lastTitle.current = title;
   }, [title]);
   return (
     <main className="public-page">

@@ -5,7 +5,7 @@ import { type Location, type NavigateOptions, useLocation, useNavigate, useSearc
 type Change = (now: URLSearchParams) => URLSearchParams;
 
 /** Sets a search parameter; '' removes it. */
-export const asking =
+export const withParam =
   (name: string, value: string): Change =>
   (now) => {
     if (value) now.set(name, value);
@@ -24,11 +24,11 @@ export function useAddress(
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = useRef<{ readonly since: Location; readonly params: URLSearchParams }>(undefined);
-  const change = (how: Change) => {
-    const before = asked.current?.since === location ? asked.current.params : params;
-    const next = how(new URLSearchParams(before));
-    asked.current = { since: location, params: next };
+  const lastChange = useRef<{ readonly since: Location; readonly params: URLSearchParams }>(undefined);
+  const change = (update: Change) => {
+    const before = lastChange.current?.since === location ? lastChange.current.params : params;
+    const next = update(new URLSearchParams(before));
+    lastChange.current = { since: location, params: next };
     void navigate({ pathname: location.pathname, search: next.toString() }, options);
   };
   return [params, change];

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const NARROW = 768;
 
 /** True on screens narrower than `width` px. */
-export function useBelow(width: number): boolean {
+export function useNarrowerThan(width: number): boolean {
   const rule = `(max-width: ${width - 1}px)`;
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -18,4 +18,4 @@ export function useBelow(width: number): boolean {
 }
 
 /** True on screens under 768 px. */
-export const useNarrow = () => useBelow(NARROW);
+export const useNarrow = () => useNarrowerThan(NARROW);

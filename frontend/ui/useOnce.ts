@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 
 /** Runs it once however often its button is pressed: presses while it is under way are nothing. */
-export function useOnce<A extends unknown[]>(work: (...args: A) => Promise<unknown>): (...args: A) => void {
+export function useSingleFlight<A extends unknown[]>(
+  work: (...args: A) => Promise<unknown>,
+): (...args: A) => void {
   const running = useRef(false);
   return (...args) => {
     if (running.current) return;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** The pause in typing before a search. */
-const SETTLES_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** A text once typing has stopped. @param pause in milliseconds; that before a search by default */
-export function useSettled(text: string, pause = SETTLES_MS): string {
+export function useDebounced(text: string, pause = DEBOUNCE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause);

@@ -10,11 +10,14 @@ export const behaviorsOfAnimals = defineRecord({
     // An answer under a merged entry counts if the kept one has none.
     const all = Object.entries(row.known).map(([id, one]) => ({ of: entryNames(id), id, one }));
     const merged = all.filter(({ of, id }) => of && of.id !== id);
-    const own = all.filter(({ of, id }) => !of || of.id === id);
-    const known = Object.fromEntries(
-      [...merged, ...own].map(({ of, id, one }) => [of?.id ?? id, { ...one, name: of?.name ?? one.name }]),
+    const unmerged = all.filter(({ of, id }) => !of || of.id === id);
+    const behaviorsById = Object.fromEntries(
+      [...merged, ...unmerged].map(({ of, id, one }) => [
+        of?.id ?? id,
+        { ...one, name: of?.name ?? one.name },
+      ]),
     );
-    return { row: { ...row, known }, more };
+    return { row: { ...row, known: behaviorsById }, more };
   },
   row: {
     known: z.record(z.string(), z.object({ name: z.string(), yes: z.boolean(), notes: text })).default({}),

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
@@ -14,15 +14,15 @@ import type { Entry } from '../lists/entry/list.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 /** The stored behaviors of an animal. */
-type AllKnown = RecordOf<typeof behaviorsOfAnimals>['row']['known'];
+type BehaviorsById = RecordOf<typeof behaviorsOfAnimals>['row']['known'];
 
 /** The key of an animal's behaviours: one item, since they are set together and read together. */
 const behaviorsKey = (animalId: string): Key => behaviorsOfAnimals.key({ animalId });
 
-const knownIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(item).row.known : {});
+const behaviorsIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(item).row.known : {});
 
 const toBehaviors = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
-  Object.entries(knownIn(item))
+  Object.entries(behaviorsIn(item))
     .map(([behaviorId, { name, yes, notes }]) => ({
       id: recordId({ owner: { kind: 'animal', id: animalId }, own: behaviorId }),
       behaviorId,
@@ -46,12 +46,12 @@ type Upsert = Parsed<typeof behaviors.upsert>;
 
 /** The behaviors after setting the given ones; null removes one. 422 for a behavior that the type lacks. */
 function merged(
-  before: AllKnown,
-  given: Upsert['body']['AnimalBehaviorVms'],
+  before: BehaviorsById,
+  answers: Upsert['body']['AnimalBehaviorVms'],
   entries: ReadonlyMap<string, Entry>,
 ) {
-  const after: Record<string, AllKnown[string]> = { ...before };
-  given.forEach(({ behaviorId, yesOrNo, notes }, index) => {
+  const after: Record<string, BehaviorsById[string]> = { ...before };
+  answers.forEach(({ behaviorId, yesOrNo, notes }, index) => {
     const { id, name } = entries.get(behaviorId) ?? { id: behaviorId, name: before[behaviorId]?.name };
     if (name === undefined) throw faulty(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
     if (yesOrNo === null) delete after[id];
@@ -60,19 +60,24 @@ function merged(
   return after;
 }
 
-const saidText = ({ yes, notes }: AllKnown[string]) => `${yes ? 'Yes' : 'No'}${notes ? `, ${notes}` : ''}`;
+const behaviorText = ({ yes, notes }: BehaviorsById[string]) =>
+  `${yes ? 'Yes' : 'No'}${notes ? `, ${notes}` : ''}`;
 
-const behaviorFacts = (known: AllKnown) =>
-  Object.fromEntries(Object.values(known).map((said) => [said.name, saidText(said)]));
+const behaviorFacts = (recorded: BehaviorsById) =>
+  Object.fromEntries(Object.values(recorded).map((behavior) => [behavior.name, behaviorText(behavior)]));
 
-const versionIn = (known: AllKnown, behaviorId: string): number => {
-  const { yes, notes } = known[behaviorId] ?? {};
+const versionIn = (recorded: BehaviorsById, behaviorId: string): number => {
+  const { yes, notes } = recorded[behaviorId] ?? {};
   return yes === undefined ? 0 : versionOf({ yes, notes });
 };
 
 /** 409 if the stored value of a behaviour is not the one that was seen, unless it already is the new one. */
-function checkSeen(item: Item | undefined, after: AllKnown, seen: Upsert['body']['seen'] = {}): void {
-  const before = knownIn(item);
+function checkBehaviorVersions(
+  item: Item | undefined,
+  after: BehaviorsById,
+  seen: Upsert['body']['seen'] = {},
+): void {
+  const before = behaviorsIn(item);
   const stales = Object.keys(seen).filter(
     (id) => seen[id] !== versionIn(before, id) && versionIn(after, id) !== versionIn(before, id),
   );
@@ -80,34 +85,37 @@ function checkSeen(item: Item | undefined, after: AllKnown, seen: Upsert['body']
   throw stale(item ?? { v: 0 }, {
     seen: Object.fromEntries(stales.map((id) => [id, versionIn(before, id)])),
     now: stales.map((id) => {
-      const said = before[id];
-      return { field: said?.name ?? after[id]?.name ?? '', text: said ? saidText(said) : 'Not recorded' };
+      const behavior = before[id];
+      return {
+        field: behavior?.name ?? after[id]?.name ?? '',
+        text: behavior ? behaviorText(behavior) : 'Not recorded',
+      };
     }),
   });
 }
 
 async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count: number }> {
-  const { animalIds, AnimalBehaviorVms: given, seen } = body;
+  const { animalIds, AnimalBehaviorVms: answers, seen } = body;
   const [records, items] = await Promise.all([
     animalsAt(context, animalIds),
     context.table.getMany(animalIds.map(behaviorsKey)),
   ]);
-  const [typeId = '', ...others] = new Set(records.map(({ row }) => row.animalTypeId));
-  if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
-  const asked = given.map(({ behaviorId }) => behaviorId);
-  const entries = await entriesByIds(context.table, `behavior#${typeId}`, asked);
-  const by = byNow(context);
+  const [typeId = '', ...otherTypeIds] = new Set(records.map(({ row }) => row.animalTypeId));
+  if (otherTypeIds.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
+  const behaviorIds = answers.map(({ behaviorId }) => behaviorId);
+  const entries = await entriesByIds(context.table, `behavior#${typeId}`, behaviorIds);
+  const stamp = byNow(context);
   const actions = records.flatMap(({ row }, index): Action[] => {
     const item = items[index];
-    const before = knownIn(item);
-    const after = merged(before, given, entries);
-    checkSeen(item, after, seen);
+    const before = behaviorsIn(item);
+    const after = merged(before, answers, entries);
+    checkBehaviorVersions(item, after, seen);
     const changes = allDifferences(behaviorFacts(before), behaviorFacts(after));
     if (Object.keys(changes).length === 0) return [];
     const put = behaviorsOfAnimals.item({
       row: { known: after },
       v: (item?.v ?? 0) + 1,
-      ...by,
+      ...stamp,
       at: { animalId: row.id },
     });
     const guard = item ? { v: item.v } : ({ absent: true } as const);
@@ -117,7 +125,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
     ];
   });
   const reply = { count: records.length };
-  return actions.length > 0 ? once(context, actions, reply) : reply;
+  return actions.length > 0 ? transactOnce(context, actions, reply) : reply;
 }
 
 export const behaviorHandlers = {
@@ -133,9 +141,9 @@ export const behaviorHandlers = {
   },
 
   async ofAnimals({ query: { ids } }, context) {
-    const [, known] = await Promise.all([animalsAt(context, ids), behaviorsOf(context, ids)]);
+    const [, behaviorLists] = await Promise.all([animalsAt(context, ids), behaviorsOf(context, ids)]);
     return {
-      animals: ids.map((animalId, index) => ({ animalId, animalBehaviors: known[index] ?? [] })),
+      animals: ids.map((animalId, index) => ({ animalId, animalBehaviors: behaviorLists[index] ?? [] })),
     };
   },
 } satisfies Handlers<typeof behaviors>;

@@ -24,7 +24,7 @@ export const careHandlersWith = (readers: DeletedReaders) =>
     updateDiet: ({ query: { ids, diet }, body: { seen } }, context) =>
       bulkUpdate(context, {
         ids,
-        what: 'care.updateDiet',
+        logLine: 'care.updateDiet',
         seeing: { aspect: 'diet', seen },
         to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
         reply: ({ length: count }) => ({ count }),
@@ -39,7 +39,7 @@ export const careHandlersWith = (readers: DeletedReaders) =>
       await checkModule(context, 'publicityBlurb');
       return bulkUpdate(context, {
         ids: [animalId],
-        what: 'care.updateBlurb',
+        logLine: 'care.updateBlurb',
         seeing: { aspect: 'publicityBlurb', seen: version === undefined ? {} : { [animalId]: version } },
         to: (before) =>
           before.more.publicityBlurb === publicityBlurb
@@ -52,7 +52,7 @@ export const careHandlersWith = (readers: DeletedReaders) =>
     updateFlag: ({ query: { ids }, body: { flag, flagReason, seen } }, context) =>
       bulkUpdate(context, {
         ids,
-        what: 'care.updateFlag',
+        logLine: 'care.updateFlag',
         seeing: { aspect: 'flag', seen },
         to: (before) =>
           before.row.flag === flag && before.row.flagReason === flagReason

@@ -1,5 +1,5 @@
 import { diaries } from '#shared/calls/animals/diaries.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
@@ -15,7 +15,7 @@ const animalAt = animalOwner(diary.missing);
 /** 403 for the diary of the rescue without the right to its settings, and for that of animals without theirs. */
 function checkOwner({ caller }: TenantContext, owner: Owner): void {
   const right = owner.kind === 'tenant' ? 'customization.view' : 'animals.actions.diary';
-  if (!may(caller.role, right)) throw new Refusal(403, 'No Permission');
+  if (!hasAccess(caller.role, right)) throw new Refusal(403, 'No Permission');
 }
 
 /** The day that an owner was born; '' for the rescue. */
@@ -64,7 +64,7 @@ export const diaryHandlers = {
 
   update({ params: { id }, body }, context) {
     const { version, tenantOrAnimal: _, ...fields } = body;
-    return entries.update(context, { id, fields, version }, (shown) => ({ diary: shown }));
+    return entries.update(context, { id, fields, version }, (reply) => ({ diary: reply }));
   },
 
   remove: entries.remove,

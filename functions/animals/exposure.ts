@@ -10,10 +10,10 @@ import { exposureFacts, publicTextOf } from './animal/animal-record/exposure.ts'
 import { bulkUpdate } from './animal/bulk-update.ts';
 
 async function exposureOf({ table, today }: TenantContext, id: string): Promise<Exposure> {
-  const [found, kept] = await table.getMany([animalKey(id), EXPOSURE]);
+  const [found, settingsItem] = await table.getMany([animalKey(id), EXPOSURE]);
   const animal = animalIn(found);
   if (!animal) throw notThere('Animal');
-  const settings = exposureIn(kept);
+  const settings = exposureIn(settingsItem);
   return {
     reasons: reasonsNotShown(exposureFacts(animal), settings, today),
     text: publicTextOf(animal.more),
@@ -37,7 +37,7 @@ export const exposureHandlers = {
     const notShown = isPrivate ? ('yes' as const) : undefined;
     return bulkUpdate(context, {
       ids: [animalId],
-      what: 'exposure.update',
+      logLine: 'exposure.update',
       seeing: { aspect: 'exposure', seen: version === undefined ? {} : { [animalId]: version } },
       to: (before) =>
         before.more.publicText === publicText && before.more.notShown === notShown

@@ -59,9 +59,9 @@ export async function historyLines(
 }
 
 const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
-  RESTORABLE.some((known) => known === kind);
+  RESTORABLE.some((restorable) => restorable === kind);
 
-const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((known) => known === kind);
+const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((healthKind) => healthKind === kind);
 
 /** The description of a deleted health record. */
 type ReadHealth = (item: Item) => {
@@ -74,7 +74,7 @@ type ReadHealth = (item: Item) => {
 interface RecordNamer {
   readonly noun: string;
   read(item: Item): RecordData<{ readonly id: string }, unknown>;
-  known(of: RecordData<{ readonly id: string }, unknown>): Readonly<Record<string, unknown>>;
+  known(record: RecordData<{ readonly id: string }, unknown>): Readonly<Record<string, unknown>>;
 }
 
 type ByDay = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachment'>;
@@ -100,9 +100,9 @@ function deletedOf(
   }
   const plain = new Map<string, RecordNamer>(Object.entries(byDay)).get(kind);
   if (plain) {
-    const of = plain.read(item);
-    const [day] = Object.values(plain.known(of));
-    return { id: of.row.id, title: `${plain.noun}, ${on(String(day))}` };
+    const record = plain.read(item);
+    const [day] = Object.values(plain.known(record));
+    return { id: record.row.id, title: `${plain.noun}, ${on(String(day))}` };
   }
   if (isHealth(kind)) {
     const { id, kindName, date } = health(item);
@@ -118,7 +118,7 @@ export async function deletedRecords(
   { query: { animalId } }: Parsed<typeof care.deleted>,
   { table, caller }: TenantContext,
 ): Promise<{ records: DeletedRecord[] }> {
-  const [animal, gone] = await Promise.all([
+  const [animal, deletedItems] = await Promise.all([
     table.get(animalKey(animalId)),
     table.all({ pk: `animal#${animalId}`, prefix: deletedPrefix() }),
   ]);
@@ -135,6 +135,6 @@ export async function deletedRecords(
       },
     ];
   };
-  const records = readableItems(inList, gone).flat();
+  const records = readableItems(inList, deletedItems).flat();
   return { records: records.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt)) };
 }

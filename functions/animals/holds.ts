@@ -20,9 +20,9 @@ import { bulkUpdate } from './animal/bulk-update.ts';
 export async function endedHolds(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,
   limit: number,
-): Promise<{ records: AnimalRecord[]; more: boolean }> {
+): Promise<{ records: AnimalRecord[]; hasMore: boolean }> {
   const { items, cursor } = await table.page({ pk: BY_HOLD, upTo: today, limit });
-  if (items.length === 0) return { records: [], more: false };
+  if (items.length === 0) return { records: [], hasMore: false };
   const found = await table.getMany(
     heldAnimals.readable(items).map(({ row }) => animalKey(row.id)),
     false,
@@ -31,10 +31,10 @@ export async function endedHolds(
   const records = readableItems(animalOf, found).filter((record) =>
     pointed.some((sk) => isHeldAt(record, sk)),
   );
-  return { records, more: cursor !== undefined };
+  return { records, hasMore: cursor !== undefined };
 }
 
-async function shown(record: AnimalRecord): Promise<EndedHold> {
+async function toEndedHold(record: AnimalRecord): Promise<EndedHold> {
   const { id, animalId, animalName, animalType, location, holdUntil = '', photo } = record.row;
   return {
     id,
@@ -49,25 +49,25 @@ async function shown(record: AnimalRecord): Promise<EndedHold> {
 }
 
 function checkResidents(records: readonly AnimalRecord[]): void {
-  const gone = records.find(({ row }) => residenceOf(row) !== 'current');
-  if (gone) throw new Refusal(422, `${gone.row.animalName} is no longer a resident`);
+  const departed = records.find(({ row }) => residenceOf(row) !== 'current');
+  if (departed) throw new Refusal(422, `${departed.row.animalName} is no longer a resident`);
 }
 
 type DecideInput = Parsed<typeof holds.decide>;
 
 /** Another status, or another end of the hold. 404, 409, 422 as the call says; two round trips. */
 function decide(
-  { body: { ids, status, seen, ...given } }: DecideInput,
+  { body: { ids, status, seen, ...rest } }: DecideInput,
   context: TenantContext,
 ): Promise<Data<typeof holds.decide>> {
-  const holdUntil = heldUntil({ status, ...given });
+  const holdUntil = heldUntil({ status, ...rest });
   const to = (before: Pick<AnimalRecord, 'row' | 'more'>) =>
     before.row.status === status && before.row.holdUntil === holdUntil
       ? before
       : { ...before, row: { ...before.row, status, holdUntil } };
   return bulkUpdate(context, {
     ids,
-    what: 'holds.decide',
+    logLine: 'holds.decide',
     seeing: { aspect: 'hold', seen },
     check: checkResidents,
     to,
@@ -79,12 +79,12 @@ function decide(
 
 export const holdHandlers = {
   async ended(_input, context) {
-    const [{ records, more }, counts] = await Promise.all([
+    const [{ records, hasMore }, counts] = await Promise.all([
       endedHolds(context, MAX_HOLDS),
       context.table.get(COUNTS),
     ]);
     const undated = counterIn(counts, 'hold') - counterIn(counts, 'heldUntil');
-    return { holds: await Promise.all(records.map(shown)), more, undated };
+    return { holds: await Promise.all(records.map(toEndedHold)), more: hasMore, undated };
   },
 
   decide,

@@ -18,13 +18,13 @@ export const checkFileHandlers = {
     const found = items.map((item) => attachmentItems.read(item)).filter(isProving);
     if (found.length === 0) return { checkFiles: [] };
     const entryNames = await table.entryNames();
-    const shown = found
+    const replies = found
       .toSorted((a, b) => b.row.own.localeCompare(a.row.own))
       .map(async (record): Promise<CheckFile> => {
         const { requirementId: proven = '' } = record.row;
         const requirementId = entryNames(proven)?.id ?? proven;
         return { ...(await toAttachment(caller.tenantId, record, undefined)), requirementId };
       });
-    return { checkFiles: await Promise.all(shown) };
+    return { checkFiles: await Promise.all(replies) };
   },
 } satisfies Handlers<typeof calls>;

@@ -49,15 +49,15 @@ type Update = Parsed<typeof attachments.update>;
 /** 422 for a type that the file is not. */
 function checkType(
   { row: { attachmentType: is } }: AttachmentRecord,
-  wanted: AttachmentRecord['row']['attachmentType'],
+  requestedType: AttachmentRecord['row']['attachmentType'],
 ): void {
-  if ((wanted === 'photo') !== (is === 'photo') || (wanted === 'video') !== (is === 'video'))
+  if ((requestedType === 'photo') !== (is === 'photo') || (requestedType === 'video') !== (is === 'video'))
     throw faulty('attachmentType', `This file is a ${is}`);
 }
 
 /** The current values that would be overwritten. */
 const overwritten = (changes: ReturnType<typeof attachmentItems.auditedChanges>) =>
-  Object.entries(changes).map(([field, [was]]) => ({ field, text: valueText(was) }));
+  Object.entries(changes).map(([field, [previous]]) => ({ field, text: valueText(previous) }));
 
 /**
  * Corrects what is said about a file, and the rank of a photo; two round trips. 403, 404; 409 if `version` is not the
@@ -68,11 +68,11 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
     const { record, shelf, owner, own } = await found(context, params.attachmentId);
     const { attachmentType, publicityRank, originalFileName, attachmentDate, notes, description } = body;
     checkType(record, attachmentType);
-    const named = {
+    const fileFields = {
       originalFileName: originalFileName ?? record.row.originalFileName,
       attachmentDate: attachmentDate ?? record.row.attachmentDate,
     };
-    const after = attachmentItems.next(record, { ...named, notes, description }, byNow(context));
+    const after = attachmentItems.next(record, { ...fileFields, notes, description }, byNow(context));
     const order = hasRank(record) && publicityRank ? withPhoto(shelf.order, own, publicityRank) : shelf.order;
     const rankIn = (ranked: readonly string[]) => ranked.indexOf(own) + 1;
     const ranks: [number, number] = [rankIn(shelf.order), rankIn(order)];

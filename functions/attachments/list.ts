@@ -44,19 +44,22 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
 }
 
 /** The id of a photo; it contains its owner, which may be a PCO that was merged into the requested one. */
-async function photoIdOf(table: TenantTable, owner: Owner, own: string): Promise<string> {
-  const id = recordId({ owner, own });
+async function photoIdOf(table: TenantTable, owner: Owner, localId: string): Promise<string> {
+  const id = recordId({ owner, own: localId });
   if (owner.kind !== 'pco') return id;
-  const [item] = await table.all({ pk: ownerPartition(owner), prefix: attachmentKey({ owner, own }).sk });
+  const [item] = await table.all({
+    pk: ownerPartition(owner),
+    prefix: attachmentKey({ owner, own: localId }).sk,
+  });
   return item ? attachmentItems.read(item).row.id : id;
 }
 
 /** The profile picture of an owner: its first photo; none if it has none. 404. */
 export async function profilePicture({ table, caller }: TenantContext, owner: Owner) {
   const { order } = await fileOwnerOf(table, owner);
-  const [own] = order;
-  if (!own) return {};
-  const id = await photoIdOf(table, owner, own);
+  const [localId] = order;
+  if (!localId) return {};
+  const id = await photoIdOf(table, owner, localId);
   const blobUrl = await signedUrl(fileKey(caller.tenantId, id, 'web.webp'));
   return { artifactAttachment: { id, blobUrl } };
 }

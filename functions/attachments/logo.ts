@@ -2,7 +2,7 @@ import type { logos as calls } from '#shared/calls/attachments/logos.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
@@ -12,11 +12,11 @@ type ChangeAuthor = ReturnType<typeof byNow>;
 type Pictures = ReturnType<typeof logoIn>;
 
 /** The write after which a rescue shows another logo, or none; the one that it showed can be put back. */
-export function showLogo(now: LogoPicture | undefined, found: Item | undefined, by: ChangeAuthor): Action {
+export function showLogo(now: LogoPicture | undefined, found: Item | undefined, stamp: ChangeAuthor): Action {
   const { shown, former } = logoIn(found);
   const row = { shown: now, former: shown ?? former };
   return {
-    put: logos.item({ row, v: (found?.v ?? 0) + 1, ...by }),
+    put: logos.item({ row, v: (found?.v ?? 0) + 1, ...stamp }),
     guard: found ? { v: found.v } : { absent: true },
     onFail: versionConflict,
   };
@@ -25,13 +25,17 @@ export function showLogo(now: LogoPicture | undefined, found: Item | undefined, 
 /** Sets the rescue's logo to the result of `next` for its files; `next` may refuse. Two round trips. */
 const change = (
   context: TenantContext,
-  what: 'logos.remove' | 'logos.restore',
+  logLine: 'logos.remove' | 'logos.restore',
   next: (pictures: Pictures) => LogoPicture | undefined,
 ) =>
   retryOnConflict(async () => {
     const found = await context.table.get(LOGO);
     const action = showLogo(next(logoIn(found)), found, byNow(context));
-    return once(context, [action, audit(context, { recordId: context.caller.tenantId, what })], {});
+    return transactOnce(
+      context,
+      [action, audit(context, { recordId: context.caller.tenantId, what: logLine })],
+      {},
+    );
   });
 
 export const logoHandlers = {

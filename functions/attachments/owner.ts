@@ -1,4 +1,4 @@
-import { type Access, may } from '#shared/access/may.ts';
+import { type Access, hasAccess } from '#shared/access/may.ts';
 import {
   animalItem,
   animalKey,
@@ -12,7 +12,7 @@ import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../people/pco/pco.table.ts';
-import { tallyMoved } from '../animals/animal/counts/tally.ts';
+import { tallyUpdate } from '../animals/animal/counts/tally.ts';
 import { type AttachmentRecord, fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
 
 const RIGHTS: Record<Owner['kind'], Access> = {
@@ -23,12 +23,16 @@ const RIGHTS: Record<Owner['kind'], Access> = {
 
 /** 403 without the right to handle volunteers' requirements. */
 export function checkVolunteers({ caller }: TenantContext): void {
-  if (!may(caller.role, 'pco.actions.volunteer')) throw new Refusal(403, 'No Permission');
+  if (!hasAccess(caller.role, 'pco.actions.volunteer')) throw new Refusal(403, 'No Permission');
 }
 
 /** 403 without the right to handle files of such an owner. */
-export function checkRight({ caller }: TenantContext, owner: Owner, also: Access = RIGHTS[owner.kind]): void {
-  if (!may(caller.role, RIGHTS[owner.kind]) && !may(caller.role, also))
+export function checkRight(
+  { caller }: TenantContext,
+  owner: Owner,
+  alternative: Access = RIGHTS[owner.kind],
+): void {
+  if (!hasAccess(caller.role, RIGHTS[owner.kind]) && !hasAccess(caller.role, alternative))
     throw new Refusal(403, 'No Permission');
 }
 
@@ -52,14 +56,14 @@ async function photosOf(table: TenantTable, owner: Owner, read: Item | undefined
 }
 
 /** 404 if the animal or PCO is not there (any more). One round trip; the rescue itself is always there. */
-export async function fileOwnerOf(table: TenantTable, asked: Owner): Promise<FileOwner> {
-  const key = recordKey(asked);
-  const [read, record] = await table.getMany([photosKey(asked), ...(key ? [key] : [])]);
-  const animal = asked.kind === 'animal' ? animalIn(record) : undefined;
-  const pco = asked.kind === 'pco' ? pcoIn(record) : undefined;
-  if (asked.kind === 'animal' && !animal) throw notThere('Animal');
-  if (asked.kind === 'pco' && !pco) throw notThere('PCO');
-  const { owner, photos } = await photosOf(table, asked, read, pco?.row.id);
+export async function fileOwnerOf(table: TenantTable, requestedOwner: Owner): Promise<FileOwner> {
+  const key = recordKey(requestedOwner);
+  const [read, record] = await table.getMany([photosKey(requestedOwner), ...(key ? [key] : [])]);
+  const animal = requestedOwner.kind === 'animal' ? animalIn(record) : undefined;
+  const pco = requestedOwner.kind === 'pco' ? pcoIn(record) : undefined;
+  if (requestedOwner.kind === 'animal' && !animal) throw notThere('Animal');
+  if (requestedOwner.kind === 'pco' && !pco) throw notThere('PCO');
+  const { owner, photos } = await photosOf(table, requestedOwner, read, pco?.row.id);
   return { owner, order: photos ? photoOrders.read(photos).row.order : [], photos, animal };
 }
 
@@ -68,15 +72,19 @@ export const hasRank = ({ row }: Pick<AttachmentRecord, 'row'>): boolean =>
   row.attachmentType === 'photo' && !row.requirementId;
 
 /** The order with a photo at a rank, or last. */
-export const withPhoto = (order: readonly string[], own: string, rank?: number): string[] => {
-  const others = order.filter((other) => other !== own);
-  return others.toSpliced(rank ? Math.min(rank, others.length + 1) - 1 : others.length, 0, own);
+export const withPhoto = (order: readonly string[], localId: string, rank?: number): string[] => {
+  const otherPhotos = order.filter((other) => other !== localId);
+  return otherPhotos.toSpliced(
+    rank ? Math.min(rank, otherPhotos.length + 1) - 1 : otherPhotos.length,
+    0,
+    localId,
+  );
 };
 
 /** The profile picture of an animal: its first photo. */
-function photoKeys(tenantId: string, owner: Owner, own: string | undefined) {
-  if (!own) return {};
-  const id = recordId({ owner, own });
+function photoKeys(tenantId: string, owner: Owner, localId: string | undefined) {
+  if (!localId) return {};
+  const id = recordId({ owner, own: localId });
   return { photo: { thumb: fileKey(tenantId, id, 'thumb.webp'), web: fileKey(tenantId, id, 'web.webp') } };
 }
 
@@ -117,7 +125,7 @@ export function shelved(
   return [
     ...reordered,
     { put: animalItem(after), guard: { v: animal.v }, onFail: versionConflict },
-    ...tallyMoved(animal, after),
+    ...tallyUpdate(animal, after),
   ];
 }
 

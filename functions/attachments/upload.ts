@@ -12,7 +12,7 @@ import {
 } from '#shared/rules/files/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
@@ -93,7 +93,7 @@ export async function createUpload(
     place(context),
   );
   const form = await uploadForm(incomingKey, contentType, logo ? LOGO_BYTES : MAX_BYTES[attachmentType]);
-  return once(context, [{ put: attachmentItems.item(record), guard: { absent: true } }], {
+  return transactOnce(context, [{ put: attachmentItems.item(record), guard: { absent: true } }], {
     attachmentId: record.row.id,
     ...form,
   });
@@ -131,14 +131,14 @@ export async function getUpload({ params }: Parsed<typeof attachments.getUpload>
   };
 }
 
-const PART = 'Imagefiles';
+const FILE_PART = 'Imagefiles';
 
 /** 422 at the file part for a name or a type that is not accepted. */
 function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType): string {
   const name = FileName.safeParse(filename);
-  if (!name.success) throw faulty(PART, name.error.issues[0]?.message ?? 'The file name is not valid');
-  if (!MEDIA_TYPES[type].includes(mimetype)) throw faulty(PART, WRONG_TYPE[type]);
-  if (content.length === 0) throw faulty(PART, 'The file is empty');
+  if (!name.success) throw faulty(FILE_PART, name.error.issues[0]?.message ?? 'The file name is not valid');
+  if (!MEDIA_TYPES[type].includes(mimetype)) throw faulty(FILE_PART, WRONG_TYPE[type]);
+  if (content.length === 0) throw faulty(FILE_PART, 'The file is empty');
   return name.data;
 }
 
@@ -173,13 +173,13 @@ export async function createFromForm(
   context: TenantContext,
 ): Promise<{ ids: string[] }> {
   const { AttachmentType: type, PublicityRank, AttachmentDate, notes, description } = body;
-  if (files.length === 0) throw faulty(PART, 'File is required');
+  if (files.length === 0) throw faulty(FILE_PART, 'File is required');
   const owners = ownersIn(body);
   const names = files.map((file) => checkFile(file, type));
   const digests = files.map(({ content }) => digest(content));
   for (const owner of owners) checkRight(context, owner);
   await Promise.all(owners.map((owner) => fileOwnerOf(context.table, owner)));
-  const made = owners.flatMap((owner) =>
+  const drafts = owners.flatMap((owner) =>
     files.map((file, index) =>
       waitingAttachment(
         {
@@ -197,13 +197,13 @@ export async function createFromForm(
       ),
     ),
   );
-  if (made.length > 90) throw faulty('animalId', 'Too many files at once');
-  const reply = { ids: made.map(({ record }) => record.row.id) };
-  const actions = made.map(({ record }) => ({
+  if (drafts.length > 90) throw faulty('animalId', 'Too many files at once');
+  const reply = { ids: drafts.map(({ record }) => record.row.id) };
+  const actions = drafts.map(({ record }) => ({
     put: attachmentItems.item(record),
     guard: { absent: true } as const,
   }));
-  const answered = await once(context, actions, reply);
+  const answered = await transactOnce(context, actions, reply);
   // Also for a repeated request: its first attempt may have been interrupted before this. A file without a record is removed.
   await Promise.all(
     answered.ids.map(async (id, index) => {

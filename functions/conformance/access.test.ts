@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
@@ -24,7 +24,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
       {},
       { ...unreadable, ip: newIp(), ...(role ? { as: role } : {}) },
     );
-    if (may(role, call.access)) {
+    if (hasAccess(role, call.access)) {
       expect([401, 403, 500]).not.toContain(status);
       expect(body.message).not.toBe('There is no such call');
       if (call.body) expect(status).toBe(400);
@@ -36,6 +36,6 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
 });
 
 it('has calls that are closed to some roles, so that the rows above prove something', () => {
-  const refused = ROLES.flatMap((role) => CALLS.filter(({ access }) => !may(role, access)));
+  const refused = ROLES.flatMap((role) => CALLS.filter(({ access }) => !hasAccess(role, access)));
   expect(refused.length).toBeGreaterThan(CALLS.length);
 });

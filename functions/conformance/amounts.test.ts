@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '#shared/access/roles.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
 import { thanks } from '#shared/calls/giving/thanks.ts';
@@ -78,7 +78,7 @@ it('an Administrator reads the amount of a donation where it belongs', async () 
   ]);
 });
 
-it.each(ROLES.filter((role) => !may(role, 'pco_history.donation_amount')))(
+it.each(ROLES.filter((role) => !hasAccess(role, 'pco_history.donation_amount')))(
   'no reply tells a %s the amount of a donation',
   async (role) => {
     expect(await tellingOf(role)).toEqual([]);

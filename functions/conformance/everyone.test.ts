@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
@@ -130,7 +130,7 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
     let input = await own(call);
     for (const role of USER_KEY) {
       const { status, body } = await answerOf('own', call, input, as(role, tenant));
-      if (!may(role, call.access)) {
+      if (!hasAccess(role, call.access)) {
         expect(status, String(role)).toBe(refused(role));
         continue;
       }
@@ -148,7 +148,7 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
       const request = await requestNaming(call, field, myAnimal);
       const id = foreign(theirs, field, request);
       for (const role of USER_KEY) {
-        const isLetIn = may(role, call.access);
+        const isLetIn = hasAccess(role, call.access);
         const asker = call.access === 'public' ? request.asker : as(role, rescue().id);
         const named = (which: string) => naming(request.input, field, which);
         const of = await answerOf('foreign', call, named(id), asker);

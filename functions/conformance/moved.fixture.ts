@@ -1,11 +1,11 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { LEFT_OUT } from '../exchange/walk/kinds.ts';
+import { EXCLUDED_KINDS } from '../exchange/walk/kinds.ts';
 
 /** Kinds that stay behind when a rescue moves: secrets and notes, which neither follow from the records nor guard them; and those of an installation. */
 const ELSEWHERE = new Set([
-  ...Object.keys(LEFT_OUT).filter((kind) => !/^(follows|a guard)/.test(LEFT_OUT[kind] ?? '')),
+  ...Object.keys(EXCLUDED_KINDS).filter((kind) => !/^(follows|a guard)/.test(EXCLUDED_KINDS[kind] ?? '')),
   'administrators',
   'tenant',
   'user',
@@ -35,5 +35,5 @@ const OWN =
 /** The reads that answer alike before and after a move. */
 export const READS: readonly Call[] = CALLS.filter(
   ({ method, name, access }) =>
-    method === 'GET' && !OWN.test(name) && access !== 'public' && may('Administrator', access as never),
+    method === 'GET' && !OWN.test(name) && access !== 'public' && hasAccess('Administrator', access as never),
 );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { CALLS } from '#shared/calls/index.ts';
@@ -44,7 +44,7 @@ async function readBy(role: Role): Promise<Map<string, string>> {
       }
     read.set(call.name, replies.join('\n'));
   }
-  if (may(role, calendar.makeAddress.access)) {
+  if (hasAccess(role, calendar.makeAddress.access)) {
     const { body } = await ask(calendar.makeAddress, {}, asker);
     const { text } = await askText(calendar.feed, { query: { token: body.data.token } }, { ip: newIp() });
     read.set('calendar.feed', text.replaceAll('\r\n ', ''));
@@ -65,11 +65,11 @@ describe.each(ROLES)('%s', (role) => {
       [...read].filter(([, text]) => text.includes(wordOf(planted))).map(([name]) => ({ planted, name })),
     );
     const mayNot = seen.filter(
-      ({ planted, name }) => !may(role, PLANTED[planted]) && !OPENS[name]?.includes(planted),
+      ({ planted, name }) => !hasAccess(role, PLANTED[planted]) && !OPENS[name]?.includes(planted),
     );
     expect(mayNot).toEqual([]);
     // It does see the parts it may see, so the absence above is proof.
-    const wanted = ALL.filter((planted) => may(role, PLANTED[planted]));
+    const wanted = ALL.filter((planted) => hasAccess(role, PLANTED[planted]));
     const elsewhere = seen.filter(({ planted, name }) => !OPENS[name]?.includes(planted));
     expect(ALL.filter((planted) => elsewhere.some((each) => each.planted === planted))).toEqual(wanted);
   });

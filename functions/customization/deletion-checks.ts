@@ -8,8 +8,8 @@ import { mergesOf } from '../lists/merge/merge.record.ts';
 /** The intakes read at once, and the number of reads: enough for the ways of all animals that were not taken in years ago. */
 const [INTAKES, PAGES] = [100, 10];
 
-const inUse = (name: string, said: string) =>
-  new Refusal(409, `${name} is ${said}. Merge it into another one instead`, { code: 'in-use' });
+const inUse = (name: string, usageText: string) =>
+  new Refusal(409, `${name} is ${usageText}. Merge it into another one instead`, { code: 'in-use' });
 
 /** An animal type is kept from deletion by its residents, and by merges into it. */
 const byAnimals: DeletionCheck = async ({ table }, { row: { id, name } }) => {

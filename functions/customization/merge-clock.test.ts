@@ -8,7 +8,7 @@ import { resumeMerge } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 import { killAt } from '../test/time/killing.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
-import { forgetUnderWay } from './merge/under-way.ts';
+import { forgetMergesUnderWay } from './merge/under-way.ts';
 
 let tenant: TestTenant;
 let own: ReturnType<typeof curating>;
@@ -83,6 +83,6 @@ it('one whose target was deleted waits, and holds up no other', async () => {
 
 it('of a rescue that is gone nothing is left to go on with', async () => {
   await brokenOff(merge);
-  await forgetUnderWay(tenant.id);
+  await forgetMergesUnderWay(tenant.id);
   expect(await underWay()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
 import { readDeleted, entries, placeOfList, readOrderedList } from '../lists/entry/entries.ts';
@@ -69,5 +69,5 @@ export async function putInOrder(
     guard: before ? { v: before.v } : ({ absent: true } as const),
     onFail: versionConflict,
   };
-  return once(context, [put, line], { ids: [...ids], orderVersion: after.v });
+  return transactOnce(context, [put, line], { ids: [...ids], orderVersion: after.v });
 }

@@ -1,6 +1,6 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { upkeep } from '#shared/calls/lists/upkeep.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
@@ -9,18 +9,19 @@ import { faulty, Refusal } from '../kernel/refusal.ts';
 import { entries, placeOfList } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
 import { mergesOf, toMergedEntry } from '../lists/merge/merge.record.ts';
-import { carryOut } from './merge/step.ts';
-import { beginUndo, takeBack } from './merge/undo.ts';
+import { runMerge } from './merge/step.ts';
+import { beginUndo, undoMerge } from './merge/undo.ts';
 import { putInOrder } from './order.ts';
-import { behaviorUsage, ownOfType, typeUsage, wayUsage } from './usage/animals.ts';
+import { behaviorUsage, usageOfType, typeUsage, acquisitionWayUsage } from './usage/animals.ts';
 import { healthUsage } from './usage/health.ts';
 import type { Usage } from './usage/tally.ts';
 import { activityUsage, requirementUsage } from './usage/volunteers.ts';
 
 /** 403 without all of these rights to a list. */
-function checkRights({ caller }: TenantContext, list: ListName, ...wanted: ('view' | 'edit' | 'delete')[]) {
+function checkRights({ caller }: TenantContext, list: ListName, ...required: ('view' | 'edit' | 'delete')[]) {
   const { rights } = PICK_LISTS[list];
-  if (!wanted.every((right) => may(caller.role, rights[right]))) throw new Refusal(403, 'No Permission');
+  if (!required.every((right) => hasAccess(caller.role, rights[right])))
+    throw new Refusal(403, 'No Permission');
 }
 
 const HEALTH: Partial<Record<ListName, ReminderKind>> = {
@@ -42,7 +43,7 @@ async function usageOf(
   const health = HEALTH[list];
   if (health) return healthUsage(table, health);
   if (list === 'animalType') return typeUsage(table, ids);
-  if (list === 'acquisitionWay') return wayUsage(table);
+  if (list === 'acquisitionWay') return acquisitionWayUsage(table);
   if (list === 'volunteerActivity') return activityUsage(table);
   if (list === 'volunteerRequirement') return requirementUsage(table);
   return behaviorUsage(table, animalTypeId ?? '');
@@ -59,12 +60,12 @@ async function usage(
   const place = placeOfList(list, isOfType ? animalTypeId : undefined);
   const [all, merges] = await Promise.all([entries(table, place), mergesOf(table)]);
   const ids = all.map((entry) => entry.id).filter((each) => id === undefined || each === id);
-  const [counted, own] = await Promise.all([
+  const [counted, typeUses] = await Promise.all([
     usageOf(context, { list, animalTypeId }, ids),
-    id !== undefined && list === 'animalType' ? ownOfType(table, id) : [],
+    id !== undefined && list === 'animalType' ? usageOfType(table, id) : [],
   ]);
   return {
-    usage: ids.map((each) => ({ id: each, uses: [...counted.of(each), ...own] })),
+    usage: ids.map((each) => ({ id: each, uses: [...counted.usesOf(each), ...typeUses] })),
     isWhole: counted.isWhole,
     merged: merges.filter(({ row }) => row.place === place && row.state !== 'undone').map(toMergedEntry),
   };
@@ -80,13 +81,13 @@ export const upkeepHandlers = {
 
   async merge({ body: { list, animalTypeId: typeId, id, into } }, context) {
     checkRights(context, list, 'edit', 'delete');
-    const begun = await retryOnConflict(() => beginMerge(context, { list, typeId, id, into }));
-    return toMergedEntry(await carryOut(context, begun));
+    const merge = await retryOnConflict(() => beginMerge(context, { list, typeId, id, into }));
+    return toMergedEntry(await runMerge(context, merge));
   },
 
   async unmerge({ body: { list, id } }, context) {
     checkRights(context, list, 'edit', 'delete');
-    const begun = await retryOnConflict(() => beginUndo(context, list, id));
-    return toMergedEntry(await takeBack(context, begun));
+    const merge = await retryOnConflict(() => beginUndo(context, list, id));
+    return toMergedEntry(await undoMerge(context, merge));
   },
 } satisfies Handlers<typeof upkeep>;

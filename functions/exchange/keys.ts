@@ -1,17 +1,17 @@
 import type { keys } from '#shared/calls/exchange/keys.ts';
 import { MAX_KEYS } from '#shared/calls/exchange/keys.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { dayBegins } from '#shared/rules/time/clock.ts';
+import { startOfDay } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { apiKeyLinks, apiKeys } from '../accounts/keys/key.record.ts';
-import { newKeyText, SHOWN_SIGNS } from '../accounts/keys/key-text.ts';
+import { newKeyText, VISIBLE_KEY_LENGTH } from '../accounts/keys/key-text.ts';
 import { isLive } from '../accounts/keys/read-key.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { reserveRoom } from '../kernel/limits/reserve-room.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -34,15 +34,15 @@ const roomFor = (context: TenantContext) =>
   });
 
 /** A new key of the caller, and its text. */
-function newKey(context: TenantContext, named: Pick<StoredKey['row'], 'name' | 'access' | 'endsAt'>) {
+function newKey(context: TenantContext, fields: Pick<StoredKey['row'], 'name' | 'access' | 'endsAt'>) {
   const { changedBy: madeBy, changedAt: madeAt } = byNow(context);
   const key = newKeyText();
   const { userId } = context.caller;
   const row = {
-    ...named,
+    ...fields,
     id: newId(),
     hash: digest(key),
-    start: key.slice(0, SHOWN_SIGNS),
+    start: key.slice(0, VISIBLE_KEY_LENGTH),
     madeAt,
     madeBy,
     userId,
@@ -53,14 +53,14 @@ function newKey(context: TenantContext, named: Pick<StoredKey['row'], 'name' | '
 }
 
 async function add({ body: { name, access, endsOn } }: Parsed<typeof keys.add>, context: TenantContext) {
-  const endsAt = endsOn ? dayBegins(zoneOf(context.caller), daysAfter(endsOn, 1)).toISOString() : undefined;
+  const endsAt = endsOn ? startOfDay(zoneOf(context.caller), daysAfter(endsOn, 1)).toISOString() : undefined;
   const { key, row, link } = newKey(context, { name, access, endsAt });
   const actions: Action[] = [
     ...(await roomFor(context)),
     { put: apiKeys.item({ row }), guard: { absent: true } },
     audit(context, { recordId: row.id, what: 'keys.add', changes: { name: [null, name] } }),
   ];
-  return once(context, actions, { id: row.id, key }, [
+  return transactOnce(context, actions, { id: row.id, key }, [
     { table: registry(), actions: [{ put: link, guard: { absent: true } }] },
   ]);
 }
@@ -76,14 +76,14 @@ async function rotate({ params: { id }, body }: Parsed<typeof keys.rotate>, cont
     row: { ...before.row, endsAt: endsAt && endsAt < until ? endsAt : until },
     v: before.v + 1,
   });
-  const gone: Action = { remove: apiKeys.key({ id }), guard: { v: before.v }, onFail: versionConflict };
+  const removal: Action = { remove: apiKeys.key({ id }), guard: { v: before.v }, onFail: versionConflict };
   const actions: Action[] = [
     ...(hours > 0 ? await roomFor(context) : []),
-    hours > 0 ? { put: old, guard: { v: before.v }, onFail: versionConflict } : gone,
+    hours > 0 ? { put: old, guard: { v: before.v }, onFail: versionConflict } : removal,
     { put: apiKeys.item({ row }), guard: { absent: true } },
     audit(context, { recordId: row.id, what: 'keys.rotate', changes: { name: [null, name] } }),
   ];
-  return once(context, actions, { id: row.id, key }, [
+  return transactOnce(context, actions, { id: row.id, key }, [
     {
       table: registry(),
       actions: [
@@ -100,7 +100,7 @@ async function end({ params: { id } }: Parsed<typeof keys.end>, context: TenantC
     { remove: apiKeys.key({ id }), guard: { present: true }, onFail: apiKeys.missing },
     audit(context, { recordId: id, what: 'keys.end', changes: { name: [row.name, null] } }),
   ];
-  return once(context, actions, {}, [
+  return transactOnce(context, actions, {}, [
     { table: registry(), actions: [{ remove: apiKeyLinks.key({ hash: row.hash }) }] },
   ]);
 }

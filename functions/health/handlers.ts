@@ -19,7 +19,7 @@ interface RecordView<Shown> {
   /** The animal's follow-up writes when a record is deleted. */
   readonly following?: (
     context: TenantContext,
-    ...of: Parameters<AnimalFollowUp>
+    ...args: Parameters<AnimalFollowUp>
   ) => ReturnType<AnimalFollowUp>;
 }
 
@@ -29,21 +29,21 @@ interface RecordView<Shown> {
  */
 export const healthHandlers = <Shown>(
   kind: HealthKind,
-  { toReply: shown, following }: RecordView<Shown>,
+  { toReply: toRecordReply, following }: RecordView<Shown>,
 ) => ({
   /** The records of an animal, under the name that `reply` gives them. */
   list:
     <Reply>(reply: (records: Shown[]) => Reply) =>
     async ({ query }: OfAnimal, context: TenantContext): Promise<Reply> => {
       const { animalName, records } = await recordsOf(context, { ...query, kind });
-      return reply(records.map((record) => shown(record, animalName)));
+      return reply(records.map((record) => toRecordReply(record, animalName)));
     },
 
   remove: async ({ params: { id } }: { params: { id: string } }, context: TenantContext) => {
     await removeRecord(context, {
       kind,
       id,
-      ...(following ? { following: (...of) => following(context, ...of) } : {}),
+      ...(following ? { following: (...args) => following(context, ...args) } : {}),
     });
     return {};
   },
@@ -53,13 +53,13 @@ export const healthHandlers = <Shown>(
 export const dueHandler =
   <Shown, Reply>(
     kind: ReminderKind,
-    shown: RecordView<Shown>['toReply'],
+    toRecordReply: RecordView<Shown>['toReply'],
     reply: (due: (Shown & ReturnType<typeof animalFactsOf>)[]) => Reply,
   ) =>
   async ({ query: { days, limit, cursor } }: OfAll, { table, today }: TenantContext) => {
     const page = await dueReminders(table, kind, { until: untilDay(days, today), limit, cursor });
     const due = page.due.map(({ record, animal }) => ({
-      ...shown(record, animal.animalName),
+      ...toRecordReply(record, animal.animalName),
       ...animalFactsOf(animal),
     }));
     return { ...reply(due), count: due.length, nextCursor: page.cursor };

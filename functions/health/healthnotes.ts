@@ -20,7 +20,7 @@ type Add = Parsed<typeof healthnotes.add>;
 type Update = Parsed<typeof healthnotes.update>;
 
 /** The most characters of a note that Today shows. */
-const WHY = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 /** The write that notes on a reminder that it was not done, and why; none where it was done meanwhile. 403 for a kind that the role may not see. */
 async function skipping({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
@@ -29,7 +29,7 @@ async function skipping({ body: { skips, note } }: Add, context: TenantContext):
   const { record } = await recordAt(context, skips);
   if (!record.reminder) return [];
   const { changedBy: by, changedAt: at } = byNow(context);
-  const skipped = { on: context.today, by, at, why: note.slice(0, WHY) };
+  const skipped = { on: context.today, by, at, why: note.slice(0, MAX_EXCERPT_LENGTH) };
   const after = { ...record, skipped, v: record.v + 1 };
   return [{ put: healthItem(after), guard: { v: record.v }, onFail: versionConflict }];
 }
@@ -45,13 +45,15 @@ async function add(input: Add, context: TenantContext) {
     note,
   };
   const adding = { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft } as const;
-  return retryOnConflict(async () => addTexts(context, { ...adding, along: await skipping(input, context) }));
+  return retryOnConflict(async () =>
+    addTexts(context, { ...adding, extraActions: await skipping(input, context) }),
+  );
 }
 
 async function update({ params, body: { note, version } }: Update, context: TenantContext) {
   const found = await recordAt(context, { kind: KIND, id: params.id });
   const draft = { reminder: false, dates: [found.record.date], note };
-  const after = await changeRecord(context, { what: 'healthnotes.update', found, draft, version });
+  const after = await changeRecord(context, { logLine: 'healthnotes.update', found, draft, version });
   return { healthNote: toHealthNote(after) };
 }
 

@@ -4,7 +4,7 @@ import type { RequestedMedicine } from '#shared/rules/health/medicines.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once, orFirstReply } from '../kernel/records/idempotent.ts';
+import { transactOnce, orFirstReply } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { changeRecord } from './treatments/change.ts';
 import { type Draft } from './health-record/draft.ts';
@@ -14,8 +14,8 @@ import { recordAt } from './health-record/find.ts';
 import { checkDoubts, doubtsOf, withDoubts } from './doubt/doubts.ts';
 import { giveMeds } from './treatments/give.ts';
 import {
-  knownBeside,
-  knownOf,
+  readSiblingRecords,
+  readRecordsByAnimal,
   matchReminders,
   NO_RECORDS,
   type Outcome,
@@ -27,7 +27,7 @@ import {
   type MedicatedAnimal,
   medicatedAt,
 } from './medicine/medicines.ts';
-import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './health-record/references.ts';
+import { checkBorn, factsOf, unchangedKind, kindNamer, subjectsAt } from './health-record/references.ts';
 import { toMed } from './health-record/health-replies.ts';
 import { addedReply, adding } from './treatments/write.ts';
 
@@ -54,7 +54,7 @@ function draftOf(vm: MedicineInput, kindName: string): Draft {
 }
 
 /** The courses of reminders: each medicine from its first day through its last. */
-const wantedIn = (drafts: readonly Draft[]): RequestedMedicine[] =>
+const requestedCourses = (drafts: readonly Draft[]): RequestedMedicine[] =>
   drafts
     .filter(({ reminder }) => reminder)
     .map(({ kindId, kindName = '', dates }) => {
@@ -62,25 +62,27 @@ const wantedIn = (drafts: readonly Draft[]): RequestedMedicine[] =>
       return { medicineId: kindId, medicine: kindName, from: days[0] ?? '', through: days.at(-1) ?? '' };
     });
 
-const firstReminder = (outcome: Outcome | undefined) => outcome?.made.find(({ reminder }) => reminder);
+const firstReminder = (outcome: Outcome | undefined) => outcome?.created.find(({ reminder }) => reminder);
 
 interface MedicineRequest {
   readonly animals: readonly AnimalRecord[];
   readonly outcomes: readonly Outcome[];
   readonly medicated: readonly MedicatedAnimal[];
-  readonly wanted: readonly RequestedMedicine[];
+  readonly requestedMedicines: readonly RequestedMedicine[];
 }
 
 /** The animals that already get the requested medicine, apart from reminders that the same form completes. */
-const gettingsOf = ({ animals, outcomes, medicated, wanted }: MedicineRequest): EndingMeds[] =>
+const gettingsOf = ({ animals, outcomes, medicated, requestedMedicines }: MedicineRequest): EndingMeds[] =>
   medicated.flatMap(({ animalId, meds: all }, i) => {
     const completed = new Set(outcomes[i]?.completed.map(({ before }) => before.own));
-    const known = all.filter(({ own }) => !completed.has(own));
-    const courses = coursesOf(known, wanted);
+    const remainingMeds = all.filter(({ own }) => !completed.has(own));
+    const courses = coursesOf(remainingMeds, requestedMedicines);
     if (courses.length === 0) return [];
     const { animalName = '' } = animals[i]?.row ?? {};
     // The first record made for an animal names the ended ones.
-    return [{ animalId, animalName, meds: known, sign: firstReminder(outcomes[i])?.own ?? '', courses }];
+    return [
+      { animalId, animalName, meds: remainingMeds, sign: firstReminder(outcomes[i])?.own ?? '', courses },
+    ];
   });
 
 /** Adds meds; all reads are one round trip. Throws `VersionConflict` if another request for more came meanwhile. */
@@ -89,7 +91,7 @@ async function add({ query, body }: Add, context: TenantContext) {
   const [gives, reminds] = [false, true].map((due) =>
     medVms.some(({ reminder = false }) => reminder === due),
   );
-  const [{ animals }, named, known, medicated] = await Promise.all([
+  const [{ animals }, findKind, recordsByAnimal, medicated] = await Promise.all([
     subjectsAt(context, animalIds, []),
     kindNamer(
       context.table,
@@ -97,7 +99,7 @@ async function add({ query, body }: Add, context: TenantContext) {
       medVms.map(({ medicineId }) => medicineId),
     ),
     // Reminders are set beside those that are there: doses of one day are several.
-    gives ? knownOf(context.table, KIND, animalIds) : NO_RECORDS,
+    gives ? readRecordsByAnimal(context.table, KIND, animalIds) : NO_RECORDS,
     reminds ? medicatedAt(context, animalIds) : [],
   ]);
   const { countryCode: country } = context.caller;
@@ -105,7 +107,7 @@ async function add({ query, body }: Add, context: TenantContext) {
     const at = `medVms.${i}.`;
     if (!vm.reminder)
       checkBorn(animals, { date: vm.administeredDate, field: `${at}administeredDate`, country });
-    const { id: medicineId, name } = named(vm.medicineId, at);
+    const { id: medicineId, name } = findKind(vm.medicineId, at);
     return draftOf({ ...vm, medicineId }, name);
   });
   const outcomes = matchReminders(
@@ -114,27 +116,27 @@ async function add({ query, body }: Add, context: TenantContext) {
       kind: KIND,
       draftsOf: () => drafts,
       completes,
-      doubts: (asked) =>
-        doubtsOf({ ...asked, kind: KIND, context, fieldPath: `medVms.${drafts.indexOf(asked.draft)}.` }),
+      doubts: (input) =>
+        doubtsOf({ ...input, kind: KIND, context, fieldPath: `medVms.${drafts.indexOf(input.draft)}.` }),
     },
-    { animals, known },
+    { animals, recordsByAnimal },
   );
   checkDoubts(
     outcomes.flatMap(({ doubts }) => doubts),
     medVms.flatMap((vm) => (vm.reminder ? [] : (vm.accepted ?? []))),
   );
-  const wanted = query.force && !query.endOld ? [] : wantedIn(drafts);
-  const already = gettingsOf({ animals, outcomes, medicated, wanted });
-  if (already.length > 0 && !query.endOld) {
-    const reply = await orFirstReply<Reply>(getsAlready(already, country));
+  const requestedMedicines = query.force && !query.endOld ? [] : requestedCourses(drafts);
+  const currentMeds = gettingsOf({ animals, outcomes, medicated, requestedMedicines });
+  if (currentMeds.length > 0 && !query.endOld) {
+    const reply = await orFirstReply<Reply>(getsAlready(currentMeds, country));
     return { reply, finish: () => Promise.resolve() };
   }
   const actions = [
     ...adding(context, { what: 'meds.add', outcomes, parties: [] }),
     ...medicated.map((one, i) => guardMedicines(one, firstReminder(outcomes[i]))),
   ];
-  const endings = await endingsOf(context, already, MAX_ACTIONS - 1 - actions.length);
-  const reply = await once(context, [...actions, ...endings.actions], {
+  const endings = await endingsOf(context, currentMeds, MAX_ACTIONS - 1 - actions.length);
+  const reply = await transactOnce(context, [...actions, ...endings.actions], {
     ...addedReply(outcomes),
     ended: endings.ended,
   });
@@ -142,22 +144,22 @@ async function add({ query, body }: Add, context: TenantContext) {
 }
 
 async function update({ params, body }: Update, context: TenantContext) {
-  const [found, known] = await Promise.all([
+  const [found, records] = await Promise.all([
     recordAt(context, { kind: KIND, id: params.id }),
-    knownBeside(context.table, KIND, { id: params.id, form: body }),
+    readSiblingRecords(context.table, KIND, { id: params.id, form: body }),
   ]);
   const { record, animal } = found;
   const { countryCode: country } = context.caller;
   if (!body.reminder)
     checkBorn([animal], { date: body.administeredDate, field: 'administeredDate', country });
   const { kindId: medicineId, kindName } =
-    keptKind(record, body.medicineId) ??
+    unchangedKind(record, body.medicineId) ??
     factsOf((await kindNamer(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
   const draft = draftOf({ ...body, medicineId }, kindName);
-  const doubts = doubtsOf({ kind: KIND, context, animal, draft, known, before: record, fieldPath: '' });
+  const doubts = doubtsOf({ kind: KIND, context, animal, draft, records, before: record, fieldPath: '' });
   if (!body.reminder) checkDoubts(doubts, body.accepted);
   const after = await changeRecord(context, {
-    what: 'meds.update',
+    logLine: 'meds.update',
     found,
     draft: withDoubts(draft, doubts, record),
     version: body.version,

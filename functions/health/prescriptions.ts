@@ -10,7 +10,7 @@ import { notingReferences } from '../people/names/references.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';
-import { prescriptionAt, remindersOf, wherePrescribed } from './prescription/find.ts';
+import { prescriptionAt, remindersOf, ifPrescriptionsOn } from './prescription/find.ts';
 import {
   countsOf,
   isUnfinished,
@@ -22,13 +22,13 @@ import {
 } from './prescription/prescription.record.ts';
 import { lineOf } from './prescription/line.ts';
 import { undoPrescription } from './undo/prescription-undo.ts';
-import { decideChange, settle, type Tally } from './prescription/settle.ts';
+import { decideChange, applyPendingChanges, type Tally } from './prescription/settle.ts';
 
 const newTally = (): Tally => ({ ended: 0, made: 0 });
 
 async function list(animalId: string, context: TenantContext) {
   const { table } = context;
-  const [items] = await wherePrescribed(
+  const [items] = await ifPrescriptionsOn(
     context,
     Promise.all([
       table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, newestFirst: true, consistent: true }),
@@ -64,10 +64,10 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
       ...byNow(context),
     };
     const line = lineOf(context, 'prescriptions.stop', before, after);
-    const begun = await decideChange(context, { after, reminders, line, reply: undefined }, tally);
-    return { by: undefined, isDone: begun.isDone };
+    const start = await decideChange(context, { after, reminders, line, reply: undefined }, tally);
+    return { by: undefined, isDone: start.isDone };
   });
-  if (!isDone) await settle(context, id, tally);
+  if (!isDone) await applyPendingChanges(context, id, tally);
   return { ended: tally.ended, by };
 }
 
@@ -80,7 +80,7 @@ async function remove(id: string, context: TenantContext) {
     const line = lineOf(context, 'prescriptions.remove', before, undefined);
     return (await decideChange(context, { after, reminders, line, reply: undefined }, tally)).isDone;
   });
-  if (!isDone) await settle(context, id, tally);
+  if (!isDone) await applyPendingChanges(context, id, tally);
   return { ended: tally.ended };
 }
 
@@ -90,15 +90,15 @@ async function restore(id: string, context: TenantContext) {
     const { record, reminders } = await prescriptionAt(context, id, true);
     const after = { ...record, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.restore', undefined, after);
-    const gone = deletedKey(prescriptionKey(record.row));
+    const deletedRecordKey = deletedKey(prescriptionKey(record.row));
     const along = [
-      { remove: gone, guard: { v: record.v }, onFail: prescriptionItems.missing },
+      { remove: deletedRecordKey, guard: { v: record.v }, onFail: prescriptionItems.missing },
       ...notingReferences(record.row.clinicId, [prescriptionKey(record.row)]),
     ];
     const firstStep = { after, isNew: true, reminders, line, along, reply: undefined };
     return (await decideChange(context, firstStep, tally)).isDone;
   });
-  if (!isDone) await settle(context, id, tally);
+  if (!isDone) await applyPendingChanges(context, id, tally);
   return { reminders: tally.made };
 }
 

@@ -36,12 +36,12 @@ function measured(form: DoneUpdate, { kindName, kindMeans, country, several, fie
 
 const PROCEDURE: Clinical<DoneUpdate> = {
   kind: KIND,
-  fields: (form, beside) => ({ ...measured(form, beside), results: form.results }),
+  fields: (form, formContext) => ({ ...measured(form, formContext), results: form.results }),
   isMeasured: ({ weight, results }) => weight !== undefined || isTemperature(results),
 };
 
 /** The form with what a row says of one animal. */
-const own = (body: Add['body']) =>
+const overridesOf = (body: Add['body']) =>
   overridesByAnimal<DoneUpdate, ProcedureRow>(
     body,
     (form, { weight, weightUnit, microchipNumber, results }) => ({
@@ -56,15 +56,15 @@ const own = (body: Add['body']) =>
 async function add({ body }: Add, context: TenantContext) {
   const { animalIds, animalProcedureVm, completeReminders: completes, keepReminders: keeps } = body;
   const added = await toAdd(context, PROCEDURE, {
-    what: 'procedures.add',
+    logLine: 'procedures.add',
     animalIds,
     forms: [animalProcedureVm],
     fieldPathOf: () => 'animalProcedureVm.',
     completes,
     keepsFarReminders: keeps,
-    own: own(body),
+    overrideOf: overridesOf(body),
   });
-  const { along } = added;
+  const { extraActions } = added;
   const chips = added.animals.flatMap((animal) => {
     const { id } = animal.row;
     const { microchipNumber: chip = '' } = added.drafts.get(id)?.[0] ?? {};
@@ -72,9 +72,9 @@ async function add({ body }: Add, context: TenantContext) {
   });
   const twins = await Promise.all(chips.map(({ id, chip }) => chipTwins(context.table, chip, id)));
   const reply = { ...added.reply, chipTwins: twins.flat() };
-  if (along.length === 0) return reply;
+  if (extraActions.length === 0) return reply;
   const changes = chips.flatMap(({ animal, chip }) => chipped(context, animal, chip));
-  return writeAnimals(context, { changes, along, reply });
+  return writeAnimals(context, { changes, along: extraActions, reply });
 }
 
 async function update({ params: { id }, body }: Update, context: TenantContext) {
@@ -84,7 +84,7 @@ async function update({ params: { id }, body }: Update, context: TenantContext) 
   const twins = await chipTwins(context.table, draft.microchipNumber ?? '', animalId);
   const after = await changeRecord(context, {
     ...changing,
-    what: 'procedures.update',
+    logLine: 'procedures.update',
     animal: (next) => chipFollows(context, found, next),
   });
   return { animalProcedure: toProcedure(after, animalName), chipTwins: twins };

@@ -1,4 +1,4 @@
-import { seenOf } from '#shared/access/parts.ts';
+import { visibleRecords } from '#shared/access/parts.ts';
 import { type HealthHistoryEntry, MAX_MEDS, type rounds } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { Handlers } from '../kernel/context.ts';
@@ -29,7 +29,7 @@ function historyEntry(record: HealthRecord): HealthHistoryEntry {
 export const roundHandlers = {
   async history({ query: { animalId } }, context) {
     const { records } = await recordsOf(context, { animalId, reminder: false });
-    return { healthHistories: seenOf(context.caller.role, records).map(historyEntry) };
+    return { healthHistories: visibleRecords(context.caller.role, records).map(historyEntry) };
   },
 
   today: todaysRound,

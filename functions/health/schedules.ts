@@ -8,7 +8,7 @@ import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { conflictOr, editConflict } from '../kernel/records/conflict.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
 import { entries } from '../lists/entry/entries.ts';
@@ -25,7 +25,7 @@ type Save = Parsed<typeof schedules.save>;
 type ScheduleQuery = Parsed<typeof schedules.remove>['query'];
 
 /** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
-async function schedulesThere({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
+async function existingSchedules({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
   const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
   const all = await schedulesOf(
     table,
@@ -50,12 +50,12 @@ const changesOf = (before: Schedule | undefined, after: Schedule) =>
 
 /** The refusal if the current one was changed meanwhile, or is gone. */
 const overwritten = (after: Schedule) =>
-  conflictOr(scheduleItems.missing, (there) => changesOf(scheduleItems.read(there), after));
+  conflictOr(scheduleItems.missing, (item) => changesOf(scheduleItems.read(item), after));
 
 /** The writes that replace the current schedule, with the history line. */
 function replacing(
   context: TenantContext,
-  what: Line,
+  logLine: Line,
   before: Schedule | undefined,
   after: Schedule,
 ): Action[] {
@@ -64,7 +64,7 @@ function replacing(
     { put: scheduleItems.item(after), guard, onFail: overwritten(after) },
     audit(context, {
       recordId: after.row.kindId,
-      what,
+      what: logLine,
       changes: changesOf(before, after),
       about: { name: after.row.name },
     }),
@@ -77,7 +77,7 @@ const wasReset = ({ what }: { readonly what: string }) => what === 'schedules.re
 async function save({ body }: Save, context: TenantContext) {
   const { version, ...facts } = body;
   const kinds = entries(context.table, `vaccinationType#${facts.animalTypeId}`);
-  const before = (await schedulesThere(context, facts.animalTypeId)).find(
+  const before = (await existingSchedules(context, facts.animalTypeId)).find(
     ({ row: { kindId } }) => kindId === facts.kindId,
   );
   const entry = (await kinds).find(({ id }) => id === facts.kindId);
@@ -89,16 +89,16 @@ async function save({ body }: Save, context: TenantContext) {
     const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, wasReset);
     throw editConflict({ ...last, v: before.v }, changesOf(before, after));
   }
-  return once(context, replacing(context, 'schedules.save', before, after), { schedule });
+  return transactOnce(context, replacing(context, 'schedules.save', before, after), { schedule });
 }
 
 /** Deletes a schedule, or brings it back. 404. */
 async function mark(context: TenantContext, { animalTypeId, kindId }: ScheduleQuery, isDeleted: boolean) {
-  const before = (await schedulesThere(context, animalTypeId)).find(({ row }) => row.kindId === kindId);
+  const before = (await existingSchedules(context, animalTypeId)).find(({ row }) => row.kindId === kindId);
   if (!before || before.row.isDeleted === isDeleted) throw scheduleItems.missing();
   const after = scheduleItems.next(before, { isDeleted }, byNow(context));
-  const what = isDeleted ? 'schedules.remove' : 'schedules.restore';
-  await context.table.transact(replacing(context, what, before, after));
+  const logLine = isDeleted ? 'schedules.remove' : 'schedules.restore';
+  await context.table.transact(replacing(context, logLine, before, after));
   return {};
 }
 
@@ -107,7 +107,7 @@ async function reset(
   { query: { animalTypeId, kindId } }: Parsed<typeof schedules.reset>,
   context: TenantContext,
 ) {
-  const edited = (await schedulesThere(context, animalTypeId)).filter(
+  const edited = (await existingSchedules(context, animalTypeId)).filter(
     ({ hasDefault, v, row }) => hasDefault && v > 0 && (kindId === undefined || row.kindId === kindId),
   );
   if (kindId !== undefined && edited.length === 0) throw scheduleItems.missing();
@@ -122,13 +122,13 @@ async function reset(
       }),
     ];
   });
-  for (const some of chunksOf(actions, MAX_ACTIONS)) await context.table.transact(some);
+  for (const batch of chunksOf(actions, MAX_ACTIONS)) await context.table.transact(batch);
   return { count: edited.length, before: edited.map(toSchedule) };
 }
 
 export const scheduleHandlers = {
   async list({ query: { animalTypeId } }, context) {
-    const all = await schedulesThere(context, animalTypeId);
+    const all = await existingSchedules(context, animalTypeId);
     return { schedules: all.filter(({ row }) => !row.isDeleted).map(toSchedule) };
   },
 

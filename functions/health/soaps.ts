@@ -54,7 +54,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   const { clinicName, record } = found;
   const draft = draftOf(body, { clinicName, veterinarian: record.veterinarian });
   const { version } = body;
-  const after = await changeRecord(context, { what: 'soaps.update', found, draft, version, clinic });
+  const after = await changeRecord(context, { logLine: 'soaps.update', found, draft, version, clinic });
   return { soap: toSoap(after) };
 }
 

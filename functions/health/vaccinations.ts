@@ -2,7 +2,7 @@ import { TAG_REQUIRED, type vaccinations } from '#shared/calls/health/vaccinatio
 import type { Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './treatments/change.ts';
@@ -29,27 +29,27 @@ const VACCINATION: Clinical<DoneUpdate> = { kind: KIND, fields: vaccinationField
 
 async function add({ body }: Add, context: TenantContext) {
   const { animalIds, animalVaccinationVm: forms, completeReminders: completes, keepReminders: keeps } = body;
-  const { along, reply } = await toAdd(context, VACCINATION, {
-    what: 'vaccinations.add',
+  const { extraActions, reply } = await toAdd(context, VACCINATION, {
+    logLine: 'vaccinations.add',
     animalIds,
     forms,
     fieldPathOf: (place) => `animalVaccinationVm.${place}.`,
     completes,
     keepsFarReminders: keeps,
-    own: overridesByAnimal(body, (form, { tagNumber, vaccineSerialNo }) => ({
+    overrideOf: overridesByAnimal(body, (form, { tagNumber, vaccineSerialNo }) => ({
       ...form,
       tagNumber: tagNumber || form.tagNumber,
       vaccineSerialNo: vaccineSerialNo || form.vaccineSerialNo,
     })),
   });
-  return along.length > 0 ? once(context, along, reply) : reply;
+  return extraActions.length > 0 ? transactOnce(context, extraActions, reply) : reply;
 }
 
 async function update({ params: { id }, query, body }: Update, context: TenantContext) {
   const changing = await toChange(context, VACCINATION, { id, form: body });
   const after = await changeRecord(context, {
     ...changing,
-    what: 'vaccinations.update',
+    logLine: 'vaccinations.update',
     completing: query.completeReminder,
   });
   return { animalVaccination: toVaccination(after, changing.found.animal.row.animalName) };

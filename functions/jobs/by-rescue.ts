@@ -18,23 +18,23 @@ function byRescue<T extends { readonly tenantId: string }>(all: readonly T[]): [
 /**
  * Posts what is due to some of each rescue. One rescue's trouble is not another's: it fails at the end, and may be called
  * again.
- * @param what they did not get, for the message of a failure
+ * @param label they did not get, for the message of a failure
  */
 export async function postByRescue<T extends { readonly tenantId: string }>(
   all: readonly T[],
-  what: string,
-  post: (tenantId: string, some: readonly T[]) => Promise<PostCounts>,
+  label: string,
+  post: (tenantId: string, items: readonly T[]) => Promise<PostCounts>,
 ): Promise<PostCounts> {
-  const came: PostCounts[] = [];
+  const counts: PostCounts[] = [];
   const failed: unknown[] = [];
-  for (const some of chunksOf(byRescue(all), CONCURRENCY)) {
-    const settled = await Promise.allSettled(some.map(([tenantId, own]) => post(tenantId, own)));
+  for (const batch of chunksOf(byRescue(all), CONCURRENCY)) {
+    const settled = await Promise.allSettled(batch.map(([tenantId, items]) => post(tenantId, items)));
     for (const result of settled) {
-      if (result.status === 'fulfilled') came.push(result.value);
+      if (result.status === 'fulfilled') counts.push(result.value);
       else failed.push(result.reason);
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues got no ${what}`);
-  const sum = (of: keyof PostCounts) => came.reduce((total, each) => total + each[of], 0);
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues got no ${label}`);
+  const sum = (key: keyof PostCounts) => counts.reduce((total, each) => total + each[key], 0);
   return { posted: sum('posted'), already: sum('already') };
 }

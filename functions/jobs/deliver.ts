@@ -21,8 +21,8 @@ const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const MAX_TRIES = 12;
 
 /** No address: logs are kept longer than mails. */
-const warn = ({ item, post }: WaitingMail, what: string) =>
-  console.warn(`A mail (${post.letter}, ${item.sk}) ${what}`);
+const warn = ({ item, post }: WaitingMail, message: string) =>
+  console.warn(`A mail (${post.letter}, ${item.sk}) ${message}`);
 
 /** The kind of failure in a word or two; never the message, in which SES names the address. */
 function kindOf(error: unknown): string {
@@ -71,17 +71,17 @@ async function notes(
 }
 
 /** Takes a mail out of the outbox, with the note of how it fared: both or neither. */
-const done = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<void> =>
+const finishMail = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<void> =>
   retryOnConflict(async () => {
-    const noted = mail && (await notes(post, mail));
+    const outcomeWrite = mail && (await notes(post, mail));
     await transactAcross([
       { table: registry(), actions: [{ remove: item }] },
-      ...(noted ? [{ table: tableOf(noted.tenantId), actions: noted.actions }] : []),
+      ...(outcomeWrite ? [{ table: tableOf(outcomeWrite.tenantId), actions: outcomeWrite.actions }] : []),
     ]);
   });
 
 /** Sends it; a mail of a rescue whose own domain SES refuses comes from ours. */
-async function handOver({ letter, sender }: ComposedLetter): Promise<void> {
+async function sendLetter({ letter, sender }: ComposedLetter): Promise<void> {
   const mail = mailOf(letter);
   if (!sender) return sendMail(mail);
   const { from, ours, tags } = sender;
@@ -96,41 +96,41 @@ async function sent(waiting: WaitingMail, now: Date): Promise<void> {
   // An invitation that is no longer wanted did not fail; a receipt that is void by now never left us.
   if (!composed) {
     note({ status: 410 });
-    return done(waiting, 'mailId' in waiting.post ? 'failed' : undefined);
+    return finishMail(waiting, 'mailId' in waiting.post ? 'failed' : undefined);
   }
   // The hash of the secret is there before the mail: a link never comes too early.
   if (composed.actions.length > 0) await registry().transact(composed.actions);
-  await handOver(composed);
-  await done(waiting, 'sent');
+  await sendLetter(composed);
+  await finishMail(waiting, 'sent');
 }
 
 /** Puts a mail back that could not be sent, for later; gives it up after twelve tries. */
-async function putBack(waiting: WaitingMail, error: unknown, now: Date): Promise<void> {
+async function retryLater(waiting: WaitingMail, error: unknown, now: Date): Promise<void> {
   const { item, tries } = waiting;
-  const made = tries + 1;
+  const attempt = tries + 1;
   note({ status: 500 });
-  warn(waiting, `not sent, try ${made}: ${kindOf(error)}`);
-  if (made >= MAX_TRIES) {
+  warn(waiting, `not sent, try ${attempt}: ${kindOf(error)}`);
+  if (attempt >= MAX_TRIES) {
     warn(waiting, 'was given up');
-    return done(waiting, 'failed');
+    return finishMail(waiting, 'failed');
   }
-  const row = { ...item.row, tries: made, dueAt: now.getTime() + (WAITS[tries] ?? 60 * MINUTE) };
+  const row = { ...item.row, tries: attempt, dueAt: now.getTime() + (WAITS[tries] ?? 60 * MINUTE) };
   // If the lease ran out and another worker has the mail by now, it is theirs.
   const guard = { v: item.v + 1 } as const;
   await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: versionConflict }]);
 }
 
 /** Between two looks whether a rescue is open again, and how long a letter of it is kept from the last look on. */
-const HELD = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
+const HOLD_TIMES = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
 
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
-async function holdBack(waiting: WaitingMail, now: Date): Promise<void> {
+async function postponeMail(waiting: WaitingMail, now: Date): Promise<void> {
   const { item, post } = waiting;
   note({ status: 423 });
-  if (!isWorthWaiting(post)) return done(waiting);
-  const dueAt = now.getTime() + HELD.look;
+  if (!isWorthWaiting(post)) return finishMail(waiting);
+  const dueAt = now.getTime() + HOLD_TIMES.look;
   const row = { ...item.row, dueAt, since: dueAt };
-  const ttl = Math.floor(now.getTime() / 1000) + HELD.keptSeconds;
+  const ttl = Math.floor(now.getTime() / 1000) + HOLD_TIMES.keptSeconds;
   const guard = { v: item.v + 1 } as const;
   await registry().transact([{ put: { ...item, v: item.v + 2, row, ttl }, guard, onFail: versionConflict }]);
 }
@@ -146,7 +146,7 @@ const tried = (waiting: WaitingMail, now: Date): Promise<void> => {
     async () => {
       if ('tenantId' in post) note({ tenant: post.tenantId });
       await sent(waiting, now).catch((error: unknown) =>
-        error instanceof LetterHeld ? holdBack(waiting, now) : putBack(waiting, error, now),
+        error instanceof LetterHeld ? postponeMail(waiting, now) : retryLater(waiting, error, now),
       );
     },
   );
@@ -166,7 +166,8 @@ async function deliver(item: Item, now: Date): Promise<void> {
 const CONCURRENCY = 10;
 
 async function deliverAll(items: readonly Item[], now: Date): Promise<void> {
-  for (const some of chunksOf(items, CONCURRENCY)) await Promise.all(some.map((item) => deliver(item, now)));
+  for (const batch of chunksOf(items, CONCURRENCY))
+    await Promise.all(batch.map((item) => deliver(item, now)));
 }
 
 const isDue = (item: Item, now: Date) => waitingIn(item).dueAt <= now.getTime();
@@ -177,19 +178,19 @@ const oldestOf = (items: readonly Item[], now: Date): number =>
 
 /**
  * Sends every mail that is due, and notes for how long the oldest has waited before.
- * @param wanted only those whose post it says yes to
+ * @param isWanted only those whose post it says yes to
  */
-export async function sweep(wanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
+export async function sweep(isWanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
   const items = await waitingMails();
   note({ figures: { oldestMail: oldestOf(items, now) } });
   await deliverAll(
-    items.filter((item) => isDue(item, now) && wanted(waitingIn(item).post)),
+    items.filter((item) => isDue(item, now) && isWanted(waitingIn(item).post)),
     now,
   );
 }
 
 /** Sends the mails of these keys, as far as they are still there and due. */
-export async function deliverThese(keys: readonly Key[], now = new Date()): Promise<void> {
+export async function deliverByKeys(keys: readonly Key[], now = new Date()): Promise<void> {
   if (keys.length === 0) return;
   const items = await registry().getMany(keys);
   await deliverAll(

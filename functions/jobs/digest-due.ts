@@ -8,7 +8,7 @@ import { job } from '../kernel/jobs/job.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
-  digestOnce,
+  markDigestPosted,
   SUBSCRIBERS,
   type Subscriber,
   subscriberOf,
@@ -21,12 +21,12 @@ interface Options {
   /** Also where it is another hour than that of the digest. */
   readonly anyHour?: boolean;
   /** Also to subscribers who had theirs today. */
-  readonly again?: boolean;
+  readonly isResend?: boolean;
   readonly isWanted?: (subscriber: Subscriber) => boolean;
 }
 
 /** The digest of this user and day was posted before. */
-class Already extends Error {}
+class AlreadyPosted extends Error {}
 
 /** Those who may still see something. */
 async function readers(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {
@@ -36,18 +36,18 @@ async function readers(table: TenantTable, subscribers: readonly Subscriber[]): 
 }
 
 /** Posts a subscriber's digest of a day and notes it, in one transaction; 0 if that was done before. */
-async function postOne(table: TenantTable, userId: string, day: string, again: boolean): Promise<number> {
+async function postOne(table: TenantTable, userId: string, day: string, isResend: boolean): Promise<number> {
   const now = new Date();
   const { tenantId } = table;
-  const once = digestOnce(userId, day, now, () => new Already());
+  const onceAction = markDigestPosted(userId, day, now, () => new AlreadyPosted());
   try {
     await transactAcross([
       { table: registry(), actions: [post({ letter: 'digest', tenantId, userId, day }, now)] },
-      { table, actions: again ? [] : [once] },
+      { table, actions: isResend ? [] : [onceAction] },
     ]);
     return 1;
   } catch (error) {
-    if (error instanceof Already) return 0;
+    if (error instanceof AlreadyPosted) return 0;
     throw error;
   }
 }
@@ -56,7 +56,7 @@ async function ofRescue(
   tenantId: string,
   subscribers: readonly Subscriber[],
   at: Date,
-  { anyHour = false, again = false }: Options,
+  { anyHour = false, isResend = false }: Options,
 ): Promise<PostCounts> {
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
@@ -65,7 +65,7 @@ async function ofRescue(
   if (!anyHour && hour !== DIGEST_HOUR) return { posted: 0, already: 0 };
   const userIds = await readers(table, subscribers);
   let posted = 0;
-  for (const userId of userIds) posted += await postOne(table, userId, day, again);
+  for (const userId of userIds) posted += await postOne(table, userId, day, isResend);
   return { posted, already: userIds.length - posted };
 }
 
@@ -76,16 +76,18 @@ async function ofRescue(
 export async function postDigests(at: Date, options: Options = {}): Promise<PostCounts> {
   const { isWanted = () => true } = options;
   const subscribers = (await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(isWanted);
-  return postByRescue(subscribers, 'digest', (tenantId, some) => ofRescue(tenantId, some, at, options));
+  return postByRescue(subscribers, 'digest', (tenantId, batch) => ofRescue(tenantId, batch, at, options));
 }
 
 /** Posts the digests and the questions that are due: what fails of the one does not keep the other. */
 export async function postMails(at: Date): Promise<PostCounts> {
   const [digests, questions] = await Promise.allSettled([postDigests(at), postQuestions(at)]);
-  const failed = [digests, questions].flatMap((came) => (came.status === 'rejected' ? [came.reason] : []));
+  const failed = [digests, questions].flatMap((result) =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
   if (digests.status === 'rejected' || questions.status === 'rejected')
     throw new AggregateError(failed, 'Mails that are due could not be posted');
-  const sum = (of: keyof PostCounts) => digests.value[of] + questions.value[of];
+  const sum = (key: keyof PostCounts) => digests.value[key] + questions.value[key];
   return { posted: sum('posted'), already: sum('already') };
 }
 

@@ -103,8 +103,8 @@ async function publish(
   ]);
   const record = item && attachmentItems.read(item);
   if (record?.row.state !== 'waiting') return;
-  const { wantedRank, ...kept } = record.row;
-  const row = { ...kept, state: 'ready' as const, viewable, size };
+  const { wantedRank, ...rest } = record.row;
+  const row = { ...rest, state: 'ready' as const, viewable, size };
   const order = hasRank(record) ? withPhoto(shelf.order, own, wantedRank) : shelf.order;
   const doing = { caller: { name: record.changedBy, userId: '' }, now: new Date() };
   await table.transact([
@@ -132,31 +132,36 @@ async function refuse(table: TenantTable, record: AttachmentRecord, reason: stri
 }
 
 /** An animal or PCO that was deleted while its file was on the way gets none. */
-const unlessGone = (error: unknown) => {
+const unlessNotFound = (error: unknown) => {
   if (!(error instanceof Refusal && error.status === 404)) throw error;
   return undefined;
 };
 
 /** Keeps a file and shows it; false if it is not of the stated type, or is gone. */
-async function keptAttachment(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
+async function acceptAttachment(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
   const keep = record.row.attachmentType === 'photo' ? keepPhoto : keepFile;
-  const looked = await keep(table.tenantId, record, key).catch(unlessMissing);
-  if (looked) await retryOnConflict(() => publish(table, ownedFile(record), looked)).catch(unlessGone);
-  return looked !== undefined;
+  const fileFacts = await keep(table.tenantId, record, key).catch(unlessMissing);
+  if (fileFacts)
+    await retryOnConflict(() => publish(table, ownedFile(record), fileFacts)).catch(unlessNotFound);
+  return fileFacts !== undefined;
 }
 
 /** The same of a logo. */
-async function keptLogo(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
+async function acceptLogo(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
   const picture = await keepLogo(table.tenantId, record, key);
   if (picture) await publishLogo(table, record, picture);
   return picture !== undefined;
 }
 
 /** The same of a photo of a report: it is in no list of files and no history of the rescue. */
-async function keptReportPhoto(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
-  const looked = await keepPhoto(table.tenantId, record, key).catch(unlessMissing);
-  if (!looked) return false;
-  const ready = { ...attachmentItems.next(record, { state: 'ready', ...looked }), ttl: undefined };
+async function acceptReportPhoto(
+  table: TenantTable,
+  record: AttachmentRecord,
+  key: string,
+): Promise<boolean> {
+  const fileFacts = await keepPhoto(table.tenantId, record, key).catch(unlessMissing);
+  if (!fileFacts) return false;
+  const ready = { ...attachmentItems.next(record, { state: 'ready', ...fileFacts }), ttl: undefined };
   await table.transact(attachmentItems.changing(record, ready)).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
@@ -164,13 +169,13 @@ async function keptReportPhoto(table: TenantTable, record: AttachmentRecord, key
 }
 
 /** Looks a file through that a record waits for, and settles the record. */
-async function settle(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
+async function processFile(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
   const { attachmentType, use, ofReport } = record.row;
   const { owner } = ownedFile(record);
   // Before the file is kept: what hangs on nothing would never be found again.
-  if (!(await fileOwnerOf(table, owner).catch(unlessGone)))
+  if (!(await fileOwnerOf(table, owner).catch(unlessNotFound)))
     return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
-  const published = use === 'logo' ? keptLogo : ofReport ? keptReportPhoto : keptAttachment;
+  const published = use === 'logo' ? acceptLogo : ofReport ? acceptReportPhoto : acceptAttachment;
   if (await published(table, record, key)) return;
   // Gone between event and look: another delivery has processed it.
   if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);
@@ -184,7 +189,7 @@ async function arrived(key: string): Promise<void> {
   const item = await table.get(attachmentKey(place.owned));
   const record = item && attachmentItems.read(item);
   note({ tenant: place.tenantId, cause: record?.more.requestId });
-  if (record?.row.state === 'waiting') await settle(table, record, key);
+  if (record?.row.state === 'waiting') await processFile(table, record, key);
   await removeFile(key);
 }
 

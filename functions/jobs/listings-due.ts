@@ -1,5 +1,5 @@
 import { sendListings } from '../exchange/listings/running/work.ts';
-import { reach } from '../exchange/reach/reach.ts';
+import { addressRules } from '../exchange/reach/reach.ts';
 import { job } from '../kernel/jobs/job.ts';
 
 /** Nothing is taken up after this; the Lambda has six minutes, and an upload four of them. */
@@ -8,5 +8,5 @@ const RUN_MS = 60_000;
 /** By the clock, every minute: sends listing sites what changed, and everything once a day. */
 export const handler = job('listings-due', async (): Promise<void> => {
   const until = Date.now() + RUN_MS;
-  await sendListings({ now: () => new Date(), rules: reach(), left: () => Date.now() < until });
+  await sendListings({ now: () => new Date(), rules: addressRules(), hasTimeLeft: () => Date.now() < until });
 });

@@ -3,7 +3,7 @@ import { job } from '../kernel/jobs/job.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
-import { handOver, quotaOfAccount } from '../mailings/sending/post.ts';
+import { submitMail, quotaOfAccount } from '../mailings/sending/post.ts';
 import { mailLogo } from './letters/composed/mail-logo.ts';
 import { mailOf } from './letters/mail-of.ts';
 
@@ -16,11 +16,11 @@ export function mailWorld(change: Partial<SendingDeps> = {}): SendingDeps {
   return {
     now: () => new Date(),
     mailOf,
-    hand: handOver,
+    hand: submitMail,
     quota: quotaOfAccount,
     logoOf: mailLogo,
     perSecond: config().MAILINGS_PER_SECOND,
-    left: () => Date.now() < until,
+    hasTimeLeft: () => Date.now() < until,
     ...change,
   };
 }

@@ -3,7 +3,7 @@ import { noteChanges } from '../exchange/changes/note.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { OUTBOXES } from '../kernel/mail/outbox.ts';
 import type { Key } from '../kernel/table/actions.ts';
-import { deliverThese, sweep } from './deliver.ts';
+import { deliverByKeys, sweep } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;
 
@@ -18,10 +18,10 @@ const keysIn = (records: DynamoDBStreamEvent['Records']): Key[] =>
  * The work for a batch of the table's stream, which has room for two readers, so this one does both. Changes are noted before mails are sent,
  * which never fail: a batch that comes again notes again, and sends nothing twice.
  */
-async function carryOn({ Records: records }: DynamoDBStreamEvent): Promise<void> {
+async function processStream({ Records: records }: DynamoDBStreamEvent): Promise<void> {
   await noteChanges(keysIn(records));
   const inserted = keysIn(records.filter(({ eventName }) => eventName === 'INSERT'));
-  await deliverThese(inserted.filter(({ pk }) => OUTBOXES.includes(pk)));
+  await deliverByKeys(inserted.filter(({ pk }) => OUTBOXES.includes(pk)));
 }
 
 /**
@@ -29,5 +29,5 @@ async function carryOn({ Records: records }: DynamoDBStreamEvent): Promise<void>
  * A single mail never makes it fail, so none blocks those behind it.
  */
 export const handler = job('post-due', async (event: PostDue): Promise<void> => {
-  await ('Records' in event ? carryOn(event) : sweep());
+  await ('Records' in event ? processStream(event) : sweep());
 });

@@ -41,15 +41,15 @@ async function ofRescue(tenantId: string, mails: readonly DueMail[], at: Date): 
   if (!tenant || tenant.closed || hour < QUESTION_HOUR) return none;
   const already = mails.filter(({ row }) => isMailDay(row, day) && row.lastDay >= day).length;
   const due = mails.flatMap((mail) => {
-    const its = dueMailDay(mail.row, mail.row.lastDay, day);
-    return its ? [{ mail, its }] : [];
+    const dueDay = dueMailDay(mail.row, mail.row.lastDay, day);
+    return dueDay ? [{ mail, dueDay }] : [];
   });
   if (due.length === 0) return { ...none, already };
   const items = await table.getMany(due.map(({ mail }) => userKey(mail.row.userId)));
   let posted = 0;
-  for (const [i, { mail, its }] of due.entries()) {
+  for (const [i, { mail, dueDay }] of due.entries()) {
     const user = items[i] && userOf(items[i]);
-    if (user?.active) posted += await postOne(mail, its);
+    if (user?.active) posted += await postOne(mail, dueDay);
   }
   return { posted, already };
 }
@@ -60,12 +60,12 @@ async function ofRescue(tenantId: string, mails: readonly DueMail[], at: Date): 
  */
 export async function postQuestions(
   at: Date,
-  wanted: (mail: DueMail) => boolean = () => true,
+  isWanted: (mail: DueMail) => boolean = () => true,
 ): Promise<PostCounts> {
   const mails = (await registry().all({ pk: QUESTION_MAILS })).map((item): DueMail => {
     const mail = mailOf(item);
     return { ...mail, tenantId: mail.row.tenantId };
   });
-  const due = mails.filter((mail) => mail.row.on && wanted(mail));
-  return postByRescue(due, 'question', (tenantId, some) => ofRescue(tenantId, some, at));
+  const due = mails.filter((mail) => mail.row.on && isWanted(mail));
+  return postByRescue(due, 'question', (tenantId, batch) => ofRescue(tenantId, batch, at));
 }

@@ -2,7 +2,7 @@ import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { resumeMerge } from '../customization/merge/resume.ts';
 import { isImport } from '../exchange/imports/stored/files.ts';
 import { importsToDo } from '../exchange/imports/stored/runs.ts';
-import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
+import { resumeAllStatements } from '../giving/receipts/statements/under-way.ts';
 import { noteOrder, orderedWork } from '../kernel/files/order.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
@@ -17,21 +17,25 @@ const RUN_MS = 60_000;
 export type RescuesDue = S3Event | Partial<EventBridgeEvent<'Scheduled Event', unknown>>;
 
 /** Continues imports, if there are any: their code, which makes the calls of most areas, is loaded only then. */
-async function goOnImports(now: Date, budget: Budget, asked?: (tenantId: string) => boolean): Promise<void> {
+async function resumeImportsIfAny(
+  now: Date,
+  budget: Budget,
+  isRequested?: (tenantId: string) => boolean,
+): Promise<void> {
   if ((await importsToDo()).length === 0) return;
   const { resumeImports } = await import('../exchange/imports/run/work.ts');
-  await resumeImports(now, budget, asked);
+  await resumeImports(now, budget, isRequested);
 }
 
 /** Does the work that objects of the bucket ask for: imports, and copies of rescues. The log names the requests behind them. */
-async function doAsked({ Records }: S3Event, now: Date, budget: Budget): Promise<void> {
+async function processOrders({ Records }: S3Event, now: Date, budget: Budget): Promise<void> {
   const keys = Records.map(({ s3 }) => decodeURIComponent(s3.object.key));
   for (const key of keys) await noteOrder(key);
   const orders = keys.flatMap((key) => orderedWork(key) ?? []);
-  const rescuesOf = (some: typeof orders) => new Set(some.map(({ tenantId }) => tenantId));
+  const rescuesOf = (works: typeof orders) => new Set(works.map(({ tenantId }) => tenantId));
   const imports = rescuesOf(orders.filter(({ name }) => isImport(name)));
   const copies = rescuesOf(orders.filter(({ name }) => !isImport(name)));
-  if (imports.size > 0) await goOnImports(now, budget, (tenantId) => imports.has(tenantId));
+  if (imports.size > 0) await resumeImportsIfAny(now, budget, (tenantId) => imports.has(tenantId));
   if (copies.size === 0) return;
   const isAsked = (tenantId: string) => copies.has(tenantId);
   await resumeEnding(now, budget, isAsked);
@@ -49,12 +53,12 @@ async function doAsked({ Records }: S3Event, now: Date, budget: Budget): Promise
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), timeBudget(RUN_MS)];
-  if ('Records' in event) return doAsked(event, now, budget);
+  if ('Records' in event) return processOrders(event, now, budget);
   const failed: unknown[] = [];
   const steps = [
     resumeMerge,
-    goOnStatements,
-    goOnImports,
+    resumeAllStatements,
+    resumeImportsIfAny,
     resumeEnding,
     resumeExports,
     countRescues,

@@ -12,6 +12,6 @@ export const digest = (text: string | Uint8Array): string => createHash('sha256'
 
 /** True if a hash is that of a secret; how long it takes tells nothing of where they differ. */
 export function isHashOf(secret: string, hash: string): boolean {
-  const [given, kept] = [Buffer.from(digest(secret)), Buffer.from(hash)];
-  return given.length === kept.length && timingSafeEqual(given, kept);
+  const [actual, expected] = [Buffer.from(digest(secret)), Buffer.from(hash)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

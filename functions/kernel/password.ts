@@ -31,18 +31,18 @@ const phcOf = (nonce: Buffer, tag: Buffer) =>
 /** The PHC string to keep of a password; salted, about 40 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const own = { ...cost, parallelism: LANES, tagLength: 32 };
-  return phcOf(nonce, await derive('argon2id', { ...own, message: password, nonce }));
+  const parameters = { ...cost, parallelism: LANES, tagLength: 32 };
+  return phcOf(nonce, await derive('argon2id', { ...parameters, message: password, nonce }));
 }
 
 /** Used in place of the hash of an account that does not exist, so that the answer takes as long. */
-export const standIn = () => phcOf(Buffer.alloc(16), Buffer.alloc(32));
+export const dummyHash = () => phcOf(Buffer.alloc(16), Buffer.alloc(32));
 
 /** True if `password` is the one that `phc` was made of; without a hash it takes as long and is false. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const [, , , costs = '', salt = '', kept = ''] = (phc ?? standIn()).split('$');
+  const [, , , costs = '', salt = '', storedTag = ''] = (phc ?? dummyHash()).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((part) => Number(part.slice(2)));
-  const expected = Buffer.from(kept, 'base64');
+  const expected = Buffer.from(storedTag, 'base64');
   const tag = await derive('argon2id', {
     memory,
     passes,

@@ -1,8 +1,8 @@
 let part = 1;
 
 /** From now on pauses take this part of their time, so that tests need not wait. */
-export function shortenPauses(of: number): void {
-  part = of;
+export function shortenPauses(fraction: number): void {
+  part = fraction;
 }
 
 /** Waits for so many milliseconds. */

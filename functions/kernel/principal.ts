@@ -22,8 +22,8 @@ const SINGLE_LAMBDA: PrincipalScope = {
 let sharing = SINGLE_LAMBDA;
 
 /** From now on clients are made by `how`. Only if all Lambdas run in one process: on AWS each has its own. */
-export function shareProcess(how: PrincipalScope): void {
-  sharing = how;
+export function shareProcess(scope: PrincipalScope): void {
+  sharing = scope;
 }
 
 /**
@@ -31,11 +31,11 @@ export function shareProcess(how: PrincipalScope): void {
  * One client whose keys change would not do: the SDK looks keys up once for requests that go out together.
  */
 export function clientOf<C>(service: Service, make: (identity: Identity) => C): () => C {
-  const made = new Map<string, C>();
+  const clients = new Map<string, C>();
   return () => {
     const principal = sharing.principal();
-    const client = made.get(principal) ?? sharing.client(service, principal, make);
-    made.set(principal, client);
+    const client = clients.get(principal) ?? sharing.client(service, principal, make);
+    clients.set(principal, client);
     return client;
   };
 }

@@ -34,7 +34,7 @@ export class Refusal extends Error {
 }
 
 /** 404, also for another tenant's id: it must not disclose that it exists. */
-export const notThere = (what = 'Record') => new Refusal(404, `${what} not found`);
+export const notThere = (noun = 'Record') => new Refusal(404, `${noun} not found`);
 
 /** 429: too many tries, and in how many seconds there is another. */
 export const tooOften = (message: string, seconds: number) =>
@@ -52,15 +52,15 @@ export const faulty = (field: string, message: string) =>
 
 /**
  * 409 for an edit made on a version that is no longer the latest.
- * @param more the current values, and of several records their versions
+ * @param details the current values, and of several records their versions
  */
 export function stale(
   current: { v: number; changedBy?: string; changedAt?: string },
-  more: Pick<NonNullable<ErrorBody['conflict']>, 'seen' | 'now'> = {},
+  details: Pick<NonNullable<ErrorBody['conflict']>, 'seen' | 'now'> = {},
 ): Refusal {
   const { v: version, changedAt = '' } = current;
   const changedBy = current.changedBy || 'Someone';
   return new Refusal(409, `${changedBy} changed this record meanwhile`, {
-    conflict: { version, changedBy, changedAt, ...more },
+    conflict: { version, changedBy, changedAt, ...details },
   });
 }

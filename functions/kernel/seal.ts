@@ -8,11 +8,11 @@ const TAG_BYTES = 16;
 export interface Sealer {
   /**
    * The stored (encrypted) form of a secret that must be read again.
-   * @param of the owner; it opens only with the same one
+   * @param associatedData the owner; it opens only with the same one
    */
-  readonly seal: (text: string, of: string) => string;
+  readonly seal: (text: string, associatedData: string) => string;
   /** Decrypts a secret; undefined if it was sealed with another key (it was changed), for another purpose, or is damaged. */
-  readonly unseal: (sealed: string, of: string) => string | undefined;
+  readonly unseal: (sealed: string, associatedData: string) => string | undefined;
 }
 
 function keyOf(name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Buffer {
@@ -26,17 +26,17 @@ function keyOf(name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Buff
  * @param name the installation's secret that the key is derived from
  */
 export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Sealer => ({
-  seal(text, of) {
+  seal(text, associatedData) {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, keyOf(name, purpose), iv).setAAD(Buffer.from(of));
+    const cipher = createCipheriv(CIPHER, keyOf(name, purpose), iv).setAAD(Buffer.from(associatedData));
     const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
   },
-  unseal(text, of) {
+  unseal(text, associatedData) {
     try {
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv(CIPHER, keyOf(name, purpose), bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(of))
+        .setAAD(Buffer.from(associatedData))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
       return opened.toString('utf8');

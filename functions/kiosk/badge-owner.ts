@@ -49,8 +49,12 @@ export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== 
  * The owner of a badge: two round trips. 404 for one that this rescue does not know, 429 after ten of those a minute at this
  * tablet. A right badge is never shut out by the wrong ones: its code is too long to be found by guessing.
  */
-export async function badgeOwner({ now }: PublicContext, of: OpenKiosk, code: string): Promise<Volunteer> {
-  const { table, row } = of;
+export async function badgeOwner(
+  { now }: PublicContext,
+  openKiosk: OpenKiosk,
+  code: string,
+): Promise<Volunteer> {
+  const { table, row } = openKiosk;
   const pcoId = (await badges.find(table, { hash: digest(code) }))?.row.pcoId;
   const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
   const pco = pcoIn(found);
@@ -60,13 +64,13 @@ export async function badgeOwner({ now }: PublicContext, of: OpenKiosk, code: st
   }
   // The file of a merged person is that of the person who stayed.
   const { id } = pco.row;
-  const own = id === pcoId ? item : await table.get(fileKey(id));
-  const file = fileIn(own);
+  const ownerItem = id === pcoId ? item : await table.get(fileKey(id));
+  const file = fileIn(ownerItem);
   return {
     pcoId: id,
     greeted: greetingOf(pco),
-    item: own,
+    item: ownerItem,
     file,
-    hoursOn: (day) => hoursOn(of, id, file, day),
+    hoursOn: (day) => hoursOn(openKiosk, id, file, day),
   };
 }

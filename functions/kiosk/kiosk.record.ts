@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { given, moment, defineRecord } from '../kernel/records/record.ts';
+import { optionalText, moment, defineRecord } from '../kernel/records/record.ts';
 
 export const kioskRecords = defineRecord({
   kind: 'kiosk',
@@ -12,7 +12,7 @@ export const kioskRecords = defineRecord({
     hash: z.string(),
     madeAt: moment,
     madeBy: z.string(),
-    seenAt: given,
+    seenAt: optionalText,
   },
 });
 

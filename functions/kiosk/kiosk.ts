@@ -7,18 +7,18 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { Handlers, PublicContext } from '../kernel/context.ts';
 import { newOwned } from '../kernel/records/owned.ts';
 import { audit, byNow, type ActorContext } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
-import { alongHours, type HoursRecord } from '../volunteers/hours.table.ts';
-import { kioskAt, noteSeen, type OpenKiosk } from './open-kiosk.ts';
+import { relatedHoursWrites, type HoursRecord } from '../volunteers/hours.table.ts';
+import { kioskAt, recordLastSeen, type OpenKiosk } from './open-kiosk.ts';
 import { isIn, shiftsIn, badgeOwner, type Volunteer } from './badge-owner.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The time by which a tablet's clock may be ahead. */
-const AHEAD_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 /** A tap that arrives later than this needs confirmation by staff. */
 const LATE_MS = 15 * 60_000;
 /** Taps of one badge and day: more than a day of errands, too few to fill the list of staff. */
@@ -26,21 +26,21 @@ const MAX_TAPS = 20;
 
 /** The moment of a tap, never later than now. 422 for one that no tablet with a right clock sends. */
 function momentOf(at: string, now: Date): Date {
-  const [given, current] = [Date.parse(at), now.getTime()];
-  if (given > current + AHEAD_MS || given < current - TAP_DAYS * DAY_MS)
+  const [tappedAt, current] = [Date.parse(at), now.getTime()];
+  if (tappedAt > current + MAX_CLOCK_SKEW_MS || tappedAt < current - TAP_DAYS * DAY_MS)
     throw faulty('at', 'This tablet’s clock is wrong');
-  return new Date(Math.min(given, current));
+  return new Date(Math.min(tappedAt, current));
 }
 
 /** The author of actions at a tablet: the tablet, as histories name it. */
-const doingOf = ({ row }: OpenKiosk, now: Date): ActorContext => ({
+const kioskActor = ({ row }: OpenKiosk, now: Date): ActorContext => ({
   caller: { name: `Tablet ${row.name}`, userId: `kiosk-${row.id}` },
   now,
 });
 
 interface Tap {
-  readonly of: OpenKiosk;
-  readonly who: Volunteer;
+  readonly openKiosk: OpenKiosk;
+  readonly volunteer: Volunteer;
   /** The local day and time of the rescue. */
   readonly day: string;
   readonly time: string;
@@ -53,23 +53,23 @@ interface Tap {
 const lateness = ({ isLate, now }: Tap) => (isLate ? { toConfirm: true, arrivedAt: now.toISOString() } : {});
 
 /** Hours that begin, or of which only the end is known. */
-function newHours(tap: Tap, what: 'in' | 'out'): HoursRecord {
-  const { of, who, day, time, now } = tap;
-  const ids = newOwned({ kind: 'pco', id: who.pcoId });
-  const times = what === 'in' ? { from: time, to: '' } : { from: '', to: time };
+function newHours(tap: Tap, direction: 'in' | 'out'): HoursRecord {
+  const { openKiosk, volunteer, day, time, now } = tap;
+  const ids = newOwned({ kind: 'pco', id: volunteer.pcoId });
+  const times = direction === 'in' ? { from: time, to: '' } : { from: '', to: time };
   const row = {
     ...ids,
-    pcoId: who.pcoId,
+    pcoId: volunteer.pcoId,
     date: day,
     ...times,
     minutes: 0,
     open: true,
     notes: '',
-    kiosk: of.row.name,
+    kiosk: openKiosk.row.name,
     toConfirm: false,
     ...lateness(tap),
   };
-  return { row, more: {}, v: 1, ...byNow(doingOf(of, now)) };
+  return { row, more: {}, v: 1, ...byNow(kioskActor(openKiosk, now)) };
 }
 
 type PressReply = Data<typeof kiosk.press>;
@@ -77,35 +77,35 @@ type PressReply = Data<typeof kiosk.press>;
 /** Writes hours as the tap leaves them, with all that follows. */
 function written(
   tap: Tap,
-  what: 'in' | 'out',
+  direction: 'in' | 'out',
   before: HoursRecord | undefined,
   after: HoursRecord,
   reply: PressReply,
 ) {
-  const { of, who, day, now } = tap;
-  const doing = doingOf(of, now);
-  const first = daysAfter(todayIn(timeZoneOf(of.tenant), now), -TAP_DAYS - 1);
-  const { shift: _, ...kept } = who.file;
-  const shifts = shiftsIn(who.file);
-  const others = shifts.filter(({ date }) => date !== day && date >= first);
+  const { openKiosk, volunteer, day, now } = tap;
+  const doing = kioskActor(openKiosk, now);
+  const first = daysAfter(todayIn(timeZoneOf(openKiosk.tenant), now), -TAP_DAYS - 1);
+  const { shift: _, ...rest } = volunteer.file;
+  const shifts = shiftsIn(volunteer.file);
+  const otherShifts = shifts.filter(({ date }) => date !== day && date >= first);
   const taps = (shifts.find(({ date }) => date === day)?.taps ?? 0) + 1;
   if (taps > MAX_TAPS)
     throw new Refusal(409, 'Too many sign-ins with this badge on that day. Please see staff');
-  const file = { ...kept, shifts: [...others, { own: after.row.own, date: day, taps }] };
+  const file = { ...rest, shifts: [...otherShifts, { own: after.row.own, date: day, taps }] };
   const line = {
-    recordId: who.pcoId,
-    what: `kiosk.${what}`,
+    recordId: volunteer.pcoId,
+    what: `kiosk.${direction}`,
     changes: volunteerHours.auditedChanges(before, after),
     about: volunteerHours.known(after),
   } as const;
-  return once(
-    of,
+  return transactOnce(
+    openKiosk,
     [
       ...(before
         ? volunteerHours.changing(before, after)
         : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: versionConflict } as const]),
-      ...alongHours(before, after),
-      putFile(doing, who.pcoId, who.item, file),
+      ...relatedHoursWrites(before, after),
+      putFile(doing, volunteer.pcoId, volunteer.item, file),
       audit(doing, line),
     ],
     reply,
@@ -113,23 +113,23 @@ function written(
 }
 
 async function signIn(tap: Tap): Promise<PressReply> {
-  const { who, day } = tap;
-  const reply = { ...who.greeted, what: 'in' as const };
-  const hours = await who.hoursOn(day);
+  const { volunteer, day } = tap;
+  const reply = { ...volunteer.greeted, what: 'in' as const };
+  const hours = await volunteer.hoursOn(day);
   if (hours && isIn(hours)) return { ...reply, done: false };
   return written(tap, 'in', undefined, newHours(tap, 'in'), { ...reply, done: true });
 }
 
 async function signOut(tap: Tap): Promise<PressReply> {
-  const { who, day, time, of, now } = tap;
-  const reply = { ...who.greeted, what: 'out' as const, done: true };
-  const open = await who.hoursOn(day);
+  const { volunteer, day, time, openKiosk, now } = tap;
+  const reply = { ...volunteer.greeted, what: 'out' as const, done: true };
+  const open = await volunteer.hoursOn(day);
   // No sign-in on this day: staff complete it, and nothing is made up.
   if (!open) return written(tap, 'out', undefined, newHours(tap, 'out'), reply);
   if (!isIn(open)) return { ...reply, done: false };
   const minutes = Math.max(0, minutesBetween(open.row.from, time));
   const row = { ...open.row, to: time, minutes, ...lateness(tap) };
-  const rest = { v: open.v + 1, ...byNow(doingOf(of, now)) };
+  const rest = { v: open.v + 1, ...byNow(kioskActor(openKiosk, now)) };
   const after = { ...open, row: { ...row, open: row.toConfirm }, ...rest };
   return written(tap, 'out', open, after, { ...reply, minutes });
 }
@@ -137,21 +137,21 @@ async function signOut(tap: Tap): Promise<PressReply> {
 async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContext): Promise<PressReply> {
   const { now } = context;
   const at = momentOf(body.at, now);
-  const of = await kioskAt(context, body.kiosk);
-  const zone = timeZoneOf(of.tenant);
+  const openKiosk = await kioskAt(context, body.kiosk);
+  const zone = timeZoneOf(openKiosk.tenant);
   const isLate = now.getTime() - at.getTime() > LATE_MS;
   return retryOnConflict(async () => {
-    const who = await badgeOwner(context, of, body.badge);
-    const tap = { of, who, day: todayIn(zone, at), time: timeIn(zone, at), now, isLate };
+    const volunteer = await badgeOwner(context, openKiosk, body.badge);
+    const tap = { openKiosk, volunteer, day: todayIn(zone, at), time: timeIn(zone, at), now, isLate };
     return body.what === 'in' ? signIn(tap) : signOut(tap);
   });
 }
 
 export const kioskHandlers = {
   async open({ body }, context) {
-    const of = await kioskAt(context, body.kiosk);
-    await noteSeen(of, context.now);
-    const { tenant, row } = of;
+    const openKiosk = await kioskAt(context, body.kiosk);
+    await recordLastSeen(openKiosk, context.now);
+    const { tenant, row } = openKiosk;
     return {
       rescue: tenant.name || 'Havenkeep',
       name: row.name,
@@ -162,9 +162,9 @@ export const kioskHandlers = {
   },
 
   async look({ body }, context) {
-    const of = await kioskAt(context, body.kiosk);
-    const { greeted, hoursOn } = await badgeOwner(context, of, body.badge);
-    const hours = await hoursOn(todayIn(timeZoneOf(of.tenant), context.now));
+    const openKiosk = await kioskAt(context, body.kiosk);
+    const { greeted, hoursOn } = await badgeOwner(context, openKiosk, body.badge);
+    const hours = await hoursOn(todayIn(timeZoneOf(openKiosk.tenant), context.now));
     return { ...greeted, ...(hours && isIn(hours) ? { since: hours.row.from } : {}) };
   },
 

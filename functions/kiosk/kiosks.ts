@@ -7,12 +7,12 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { reserveRoom } from '../kernel/limits/reserve-room.ts';
 import { digest, newId, newSecret } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
-import { partsOf } from '../people/names/joined.ts';
+import { mergedIdsOf } from '../people/names/joined.ts';
 import { joinings } from '../people/names/joined.record.ts';
 import { referencing } from '../people/names/references.ts';
 import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/volunteer-file.ts';
@@ -41,7 +41,7 @@ async function add({ body: { name } }: Parsed<typeof kiosks.add>, context: Tenan
     { put: kioskRecords.item({ row: { id, name, hash, madeAt, madeBy } }), guard: { absent: true } },
     audit(context, { recordId: id, what: 'kiosks.add', changes: { name: [null, name] } }),
   ];
-  return once(context, actions, { id, token }, [
+  return transactOnce(context, actions, { id, token }, [
     { table: registry(), actions: [{ put: link, guard: { absent: true } }] },
   ]);
 }
@@ -52,17 +52,19 @@ async function revoke({ params: { id } }: Parsed<typeof kiosks.revoke>, context:
     { remove: kioskRecords.key({ id }), guard: { present: true }, onFail: kioskRecords.missing },
     audit(context, { recordId: id, what: 'kiosks.revoke', changes: { name: [name, null] } }),
   ];
-  return once(context, actions, {}, [{ table: registry(), actions: [{ remove: kioskLinks.key({ hash }) }] }]);
+  return transactOnce(context, actions, {}, [
+    { table: registry(), actions: [{ remove: kioskLinks.key({ hash }) }] },
+  ]);
 }
 
 /** The change of a badge: another one, or none. Undefined if there is nothing to do. */
 interface Change {
   readonly hash?: string;
-  readonly what: Line;
+  readonly logLine: Line;
 }
 
 /** The badges of merged PCOs, with the writes that end them. */
-async function badgesOfParts({ table, ...context }: TenantContext, parts: readonly string[]) {
+async function badgesOfMerged({ table, ...context }: TenantContext, parts: readonly string[]) {
   const files = parts.length > 0 ? await table.unmerged.getMany(parts.map(fileKey)) : [];
   return files.flatMap((item, index) => {
     const { badge, ...file } = fileIn(item);
@@ -73,21 +75,24 @@ async function badgesOfParts({ table, ...context }: TenantContext, parts: readon
 async function changeBadge<T>(
   pcoId: string,
   context: TenantContext,
-  { hash, what }: Change,
+  { hash, logLine }: Change,
   reply: T,
 ): Promise<T> {
   const { table } = context;
-  const [{ pco, item }, noted] = await Promise.all([
+  const [{ pco, item }, joiningItem] = await Promise.all([
     personFile(table, pcoId),
     table.get(joinings.key({ id: pcoId })),
   ]);
   const { id } = pco.row;
   const { badge, ...file } = fileIn(item);
-  const others = await badgesOfParts(context, await partsOf(table, { asked: pcoId, id, noted }));
-  if (!hash && !badge && others.length === 0) return reply;
+  const otherBadges = await badgesOfMerged(
+    context,
+    await mergedIdsOf(table, { requestedId: pcoId, id, joiningItem }),
+  );
+  if (!hash && !badge && otherBadges.length === 0) return reply;
   const madeAt = context.now.toISOString();
-  const gone = () => new Refusal(404, 'PCO not found');
-  const ended = new Set([...(badge ? [badge.hash] : []), ...others.map((other) => other.hash)]);
+  const notFound = () => new Refusal(404, 'PCO not found');
+  const ended = new Set([...(badge ? [badge.hash] : []), ...otherBadges.map((other) => other.hash)]);
   const actions: Action[] = [
     putFile(context, id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
     ...(hash
@@ -100,11 +105,11 @@ async function changeBadge<T>(
         ]
       : []),
     ...[...ended].map((former) => ({ remove: badges.key({ hash: former }) })),
-    ...others.map(({ end }) => end),
-    ...referencing(id, [], gone),
-    audit(context, { recordId: id, what }),
+    ...otherBadges.map(({ end }) => end),
+    ...referencing(id, [], notFound),
+    audit(context, { recordId: id, what: logLine }),
   ];
-  return once(context, actions, reply);
+  return transactOnce(context, actions, reply);
 }
 
 export const kiosksHandlers = {
@@ -123,10 +128,10 @@ export const kiosksHandlers = {
   makeBadge({ body: { pcoId } }, context) {
     const code = badgeOf(randomBytes(BADGE_SIGNS));
     const reply = { code, madeAt: context.now.toISOString() };
-    const change = { hash: digest(code), what: 'kiosks.makeBadge' } as const;
+    const change = { hash: digest(code), logLine: 'kiosks.makeBadge' } as const;
     return retryOnConflict(() => changeBadge(pcoId, context, change, reply));
   },
 
   revokeBadge: ({ body: { pcoId } }, context) =>
-    retryOnConflict(() => changeBadge(pcoId, context, { what: 'kiosks.revokeBadge' }, {})),
+    retryOnConflict(() => changeBadge(pcoId, context, { logLine: 'kiosks.revokeBadge' }, {})),
 } satisfies Handlers<typeof kiosks>;

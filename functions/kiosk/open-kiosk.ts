@@ -20,7 +20,7 @@ export interface OpenKiosk {
 }
 
 /** One answer to all that open nothing: it must not disclose which of them it is. */
-const nothingHere = () => new Refusal(404, 'This link doesn’t work anymore. Ask staff for a new one');
+const invalidLink = () => new Refusal(404, 'This link doesn’t work anymore. Ask staff for a new one');
 
 /** The tablet of a link's token: two round trips. 404; 403 where its rescue is closed, 429 for who guesses. */
 export async function kioskAt(context: PublicContext, token: string): Promise<OpenKiosk> {
@@ -28,19 +28,19 @@ export async function kioskAt(context: PublicContext, token: string): Promise<Op
   const link = await registry().get(kioskLinks.key({ hash }));
   if (!link) {
     await countLink(context);
-    throw nothingHere();
+    throw invalidLink();
   }
   const { tenantId, id } = kioskLinks.read(link).row;
   const table = tableOf(tenantId);
   const [item, tenant] = await table.getMany([kioskRecords.key({ id }), TENANT]);
-  if (!item) throw nothingHere();
+  if (!item) throw invalidLink();
   const { row, v } = kioskRecords.read(item);
   mustBeOpenToLinks(tenantIn(tenant));
   return { table, row, v, tenant: tenantIn(tenant) ?? {} };
 }
 
 /** Notes when a tablet was opened, once an hour. */
-export function noteSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
-  const noted = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
-  return noteHourly(table, now, { before: row.seenAt, noted, v });
+export function recordLastSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
+  const updated = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
+  return noteHourly(table, now, { before: row.seenAt, updated, v });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { ROLES } from '#shared/access/roles.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -187,12 +187,12 @@ describe.each(ALL_LISTS.map((of) => [of.list, of] as const))('the list %s', (lis
 
   it('is closed to whoever may not', async () => {
     const { calls } = of;
-    expect(ROLES.filter((role) => may(role, calls.create.access))).toEqual(
+    expect(ROLES.filter((role) => hasAccess(role, calls.create.access))).toEqual(
       of.isShared
         ? ['SuperAdministrator']
         : ['SuperAdministrator', 'Administrator', 'AnimalManager', 'Veterinarian'],
     );
-    expect(ROLES.filter((role) => may(role, calls.restore.access))).toEqual(
+    expect(ROLES.filter((role) => hasAccess(role, calls.restore.access))).toEqual(
       of.isShared ? ['SuperAdministrator'] : ['SuperAdministrator', 'Administrator'],
     );
     expect((await open.create(newName(), { as: 'AnimalCaretaker', tenant: open.tenant.id })).status).toBe(

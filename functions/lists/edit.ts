@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { checkVersion, conflictOr } from '../kernel/records/conflict.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { readDeleted, placeOfList, readOrderedList, storedEntries } from './entry/entries.ts';
@@ -13,10 +13,10 @@ import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
 import type { DeletionCheck, DeletionChecks } from './entry/deletion-checks.ts';
 import type { Change, Engine, EntryFields, EntryRef, EntryReply, ListRef } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
-import { deletedItem, releaseName, replaceEntry, taking } from './entry/store.ts';
+import { deletedItem, releaseName, replaceEntry, claimName } from './entry/store.ts';
 import { mergedInto, renameWrite } from './entry/entry-changes.ts';
 
-const takenOf = (list: ListName) => () => {
+const nameTaken = (list: ListName) => () => {
   const { taken, name } = PICK_LISTS[list];
   return new Refusal(409, taken, { fields: { [name]: taken } });
 };
@@ -38,12 +38,12 @@ export async function checkType(
 /** The line of the history of what happened to an entry. */
 export const lineOf = (
   context: TenantContext,
-  what: `list.${ListName}.${'add' | 'update' | 'remove' | 'restore'}`,
+  logLine: `list.${ListName}.${'add' | 'update' | 'remove' | 'restore'}`,
   { before, after }: { before?: StoredEntry; after?: StoredEntry },
 ) =>
   audit(context, {
     recordId: (after ?? before)?.row.id ?? '',
-    what,
+    what: logLine,
     changes: listEntries.auditedChanges(before, after),
     ...(after ? { about: listEntries.known(after) } : {}),
   });
@@ -63,7 +63,7 @@ async function addEntry<T>(
   const row = { id: newId(), ...meaningOf(list, facts.name), ...facts };
   const entry = { row, more: {}, v: 1, ...byNow(context) };
   const line = lineOf(context, `list.${list}.add`, { after: entry });
-  return once(context, [taking(place, entry, takenOf(list)), line], toReply(entry));
+  return transactOnce(context, [claimName(place, entry, nameTaken(list)), line], toReply(entry));
 }
 
 /** Changes an entry, which keeps its id and what it means. 404, 409, 422. */
@@ -89,10 +89,10 @@ async function changeEntry<T>(
   const actions =
     fold(before.row.name) === fold(facts.name)
       ? [replaceEntry(place, before, after, onConflict)]
-      : [releaseName(place, before, onConflict), taking(place, after, takenOf(list))];
+      : [releaseName(place, before, onConflict), claimName(place, after, nameTaken(list))];
   if (before.row.name !== facts.name) actions.push(await renameWrite(context.table, after.row));
   const line = lineOf(context, `list.${list}.update`, { before, after });
-  return once(context, [...actions, line], toReply(after));
+  return transactOnce(context, [...actions, line], toReply(after));
 }
 
 const next = ({ entry }: FoundEntry, context: TenantContext): StoredEntry => ({
@@ -104,26 +104,26 @@ const next = ({ entry }: FoundEntry, context: TenantContext): StoredEntry => ({
 /** Deletes an entry softly: its name is free again. 404; 409 where something holds it. */
 async function removeEntry(
   context: TenantContext,
-  { list, ...sought }: EntryRef<ListName>,
-  held: DeletionCheck | undefined,
+  { list, ...entryRef }: EntryRef<ListName>,
+  deletionCheck: DeletionCheck | undefined,
 ): Promise<void> {
-  const found = await entryAt(context.table, list, sought);
-  await held?.(context, found.entry);
+  const found = await entryAt(context.table, list, entryRef);
+  await deletionCheck?.(context, found.entry);
   const actions = [
     releaseName(found.place, found.entry, conflictOr(missingOf(list))),
     { put: deletedItem(found.place, next(found, context)) },
     lineOf(context, `list.${list}.remove`, { before: found.entry }),
   ];
-  await once(context, actions, {});
+  await transactOnce(context, actions, {});
 }
 
 /** Brings a deleted entry back. 404; 409 if its name is taken by now. */
 async function restoreEntry<T>(
   context: TenantContext,
-  { list, ...sought }: EntryRef<ListName>,
+  { list, ...entryRef }: EntryRef<ListName>,
   toReply: EntryReply<T>,
 ): Promise<T> {
-  const found = await entryAt(context.table, list, { ...sought, isDeleted: true });
+  const found = await entryAt(context.table, list, { ...entryRef, isDeleted: true });
   const after = next(found, context);
   const actions = [
     {
@@ -131,22 +131,22 @@ async function restoreEntry<T>(
       guard: { v: found.entry.v },
       onFail: conflictOr(missingOf(list)),
     },
-    taking(found.place, after, takenOf(list)),
+    claimName(found.place, after, nameTaken(list)),
     lineOf(context, `list.${list}.restore`, { after }),
   ];
-  return once(context, actions, toReply(after));
+  return transactOnce(context, actions, toReply(after));
 }
 
 /** The lists of the caller's rescue. @param deletionChecks refuse to delete entries that records name */
-export const ownEngineWith = (deletionChecks: DeletionChecks): Engine<ListName> => ({
+export const tenantEngine = (deletionChecks: DeletionChecks): Engine<ListName> => ({
   all: (context, { list, typeId }) => readOrderedList(context.table, placeOfList(list, typeId)),
   deleted: (context, { list, typeId }) => readDeleted(context.table, placeOfList(list, typeId)),
-  merged: ({ table }, into) => mergedInto(table, new Set(into.map(({ row }) => row.id))),
+  merged: ({ table }, targets) => mergedInto(table, new Set(targets.map(({ row }) => row.id))),
   async called({ table }, { list, typeId }, name) {
     return listEntries.find(table, { list: placeOfList(list, typeId), name: fold(name) });
   },
   add: addEntry,
   change: changeEntry,
-  remove: (context, named) => removeEntry(context, named, deletionChecks[named.list]),
+  remove: (context, entryRef) => removeEntry(context, entryRef, deletionChecks[entryRef.list]),
   restore: restoreEntry,
 });

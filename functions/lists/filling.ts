@@ -5,7 +5,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { byNow } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { checkType, lineOf } from './edit.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
@@ -16,7 +16,7 @@ import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/ent
 import { factsOf } from './shared/list-items.ts';
 import type { Entry } from './entry/list.record.ts';
 import { sharedListOf, sharedNow } from './shared/shared-lists.ts';
-import { taking } from './entry/store.ts';
+import { claimName } from './entry/store.ts';
 
 /** An entry to add: its fields, or why it cannot be added. */
 interface Candidate {
@@ -49,35 +49,37 @@ async function offered(context: TenantContext, { list, typeId }: OwnListRef) {
     PICK_LISTS[list].ofType ? entries(context.table, 'animalType') : undefined,
   ]);
   if (!types) return shared[from];
-  const own = types.find(({ id }) => id === typeId);
-  const alike = shared.sharedAnimalType.find(
-    ({ means, name }) => own && ((means && means === own.means) || fold(name) === fold(own.name)),
+  const animalType = types.find(({ id }) => id === typeId);
+  const sharedType = shared.sharedAnimalType.find(
+    ({ means, name }) =>
+      animalType && ((means && means === animalType.means) || fold(name) === fold(animalType.name)),
   );
-  return shared[from].filter((entry) => entry.typeId === alike?.id && alike);
+  return shared[from].filter((entry) => entry.typeId === sharedType?.id && sharedType);
 }
 
 const presentIn = async (context: TenantContext, { list, typeId }: OwnListRef) =>
   new Set((await entries(context.table, placeOfList(list, typeId))).map(({ name }) => fold(name)));
 
 /** The entries of the shared list compared with those of the rescue, by name: a stored map has no order. */
-async function comparedOf(context: TenantContext, where: OwnListRef) {
+async function comparedOf(context: TenantContext, listRef: OwnListRef) {
   const [present, shared, types, deleted] = await Promise.all([
-    presentIn(context, where),
-    offered(context, where),
+    presentIn(context, listRef),
+    offered(context, listRef),
     // A type is here by what it means, whatever it is called; of other lists several entries mean the same.
-    where.list === 'animalType' ? entries(context.table, 'animalType') : [],
-    readDeleted(context.table, placeOfList(where.list, where.typeId)),
+    listRef.list === 'animalType' ? entries(context.table, 'animalType') : [],
+    readDeleted(context.table, placeOfList(listRef.list, listRef.typeId)),
   ]);
-  const isType = where.list === 'animalType';
-  const lacking = shared
+  const isType = listRef.list === 'animalType';
+  const missingEntries = shared
     .filter(({ name }) => !present.has(fold(name)))
     .toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
-  return lacking.map((entry) => {
+  return missingEntries.map((entry) => {
     const { name, means } = entry;
-    const isIt = (own: Entry) => fold(own.name) === fold(name) || (isType && means && own.means === means);
+    const isIt = (existing: Entry) =>
+      fold(existing.name) === fold(name) || (isType && means && existing.means === means);
     return {
       entry,
-      alike: types.find(isIt),
+      similarEntry: types.find(isIt),
       // A deleted entry is restored, with its records, and not added a second time.
       deleted: deleted.find(({ row }) => isIt(row))?.row,
     };
@@ -85,24 +87,26 @@ async function comparedOf(context: TenantContext, where: OwnListRef) {
 }
 
 /** The entries that the rescue lacks, has under another name, or deleted. */
-async function missingOf(context: TenantContext, where: OwnListRef): Promise<OfferedInput> {
-  const compared = await comparedOf(context, where);
+async function missingOf(context: TenantContext, listRef: OwnListRef): Promise<OfferedInput> {
+  const compared = await comparedOf(context, listRef);
   return {
-    entries: compared.flatMap(({ entry, alike, deleted }) => (alike || deleted ? [] : entry)),
-    alike: compared.flatMap(({ entry: { name }, alike }) => (alike ? { name, as: alike.name } : [])),
-    deleted: compared.flatMap(({ alike, deleted }) =>
-      deleted && !alike ? { id: deleted.id, name: deleted.name } : [],
+    entries: compared.flatMap(({ entry, similarEntry, deleted }) => (similarEntry || deleted ? [] : entry)),
+    alike: compared.flatMap(({ entry: { name }, similarEntry }) =>
+      similarEntry ? { name, as: similarEntry.name } : [],
+    ),
+    deleted: compared.flatMap(({ similarEntry, deleted }) =>
+      deleted && !similarEntry ? { id: deleted.id, name: deleted.name } : [],
     ),
   };
 }
 
 /** Why an entry of the shared list is not taken over; undefined where it may be. */
-async function reasonsNot(context: TenantContext, where: OwnListRef): Promise<ReadonlyMap<string, string>> {
-  const compared = await comparedOf(context, where);
+async function reasonsNot(context: TenantContext, listRef: OwnListRef): Promise<ReadonlyMap<string, string>> {
+  const compared = await comparedOf(context, listRef);
   return new Map(
-    compared.flatMap(({ entry: { id }, alike, deleted }): [string, string][] =>
-      alike
-        ? [[id, `Here as ${alike.name}`]]
+    compared.flatMap(({ entry: { id }, similarEntry, deleted }): [string, string][] =>
+      similarEntry
+        ? [[id, `Here as ${similarEntry.name}`]]
         : deleted
           ? [[id, `${deleted.name} was deleted: restore it`]]
           : [],
@@ -113,12 +117,12 @@ async function reasonsNot(context: TenantContext, where: OwnListRef): Promise<Re
 /** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
 const addMany = (
   context: TenantContext,
-  where: OwnListRef,
+  listRef: OwnListRef,
   candidates: readonly Candidate[],
 ): Promise<EntryInput> =>
   retryOnConflict(async () => {
-    const { list, typeId } = where;
-    const [present] = await Promise.all([presentIn(context, where), checkType(context, list, typeId)]);
+    const { list, typeId } = listRef;
+    const [present] = await Promise.all([presentIn(context, listRef), checkType(context, list, typeId)]);
     const outcomes = candidates.map(({ line, facts, message = '' }) => {
       if (!facts) return { line, outcome: 'faulty', message };
       const isThere = present.has(fold(facts.name));
@@ -129,14 +133,14 @@ const addMany = (
     });
     const added = outcomes.flatMap(({ entry }) => entry ?? []);
     const actions = added.flatMap((entry) => [
-      taking(placeOfList(list, typeId), entry, versionConflict),
+      claimName(placeOfList(list, typeId), entry, versionConflict),
       lineOf(context, `list.${list}.add`, { after: entry }),
     ]);
     const reply = {
       added: added.length,
       outcomes: outcomes.map(({ line, outcome, message }) => ({ line, outcome, message })),
     };
-    return added.length > 0 ? once(context, actions, reply) : reply;
+    return added.length > 0 ? transactOnce(context, actions, reply) : reply;
   });
 
 /** A pasted line as an entry: the use of a medicine is written after a semicolon. */
@@ -157,31 +161,31 @@ type FillingHandlers = Record<'missing' | 'take' | 'paste', EntryHandler>;
 /** The handlers of a list's calls that add many entries. */
 export function fillingHandlers(list: ListName): FillingHandlers {
   const { ofType, title } = PICK_LISTS[list];
-  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
+  const listRefOf = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
   return {
     async missing({ query }, context) {
       return missingOf(context, { list, typeId: textIn(query, ofType?.queryParam) });
     },
 
     async take({ body }, context) {
-      const where = given(body);
-      const [shared, reasons] = await Promise.all([offered(context, where), reasonsNot(context, where)]);
+      const listRef = listRefOf(body);
+      const [shared, reasons] = await Promise.all([offered(context, listRef), reasonsNot(context, listRef)]);
       const byId = new Map(shared.map((entry) => [entry.id, entry]));
       const candidates = [body['ids']].flat().map((id): Candidate => {
         const entry = byId.get(String(id));
         if (!entry) return { line: String(id), message: `${title} not found` };
-        const { name, ...more } = entry;
+        const { name, ...rest } = entry;
         const message = reasons.get(entry.id);
         if (message) return { line: name, message };
-        return { line: name, facts: { ...factsOf(more), name } };
+        return { line: name, facts: { ...factsOf(rest), name } };
       });
-      return addMany(context, where, candidates);
+      return addMany(context, listRef, candidates);
     },
 
     paste: ({ body }, context) =>
       addMany(
         context,
-        given(body),
+        listRefOf(body),
         [body['lines']].flat().map((line) => candidateOf(list, String(line))),
       ),
   };

@@ -1,7 +1,7 @@
 import { PICK_LISTS, type ListName, type lists } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS, type sharedLists, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { ownEngineWith } from './edit.ts';
+import { tenantEngine } from './edit.ts';
 import type { AnyList, Engine } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
 import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/entry-input.ts';
@@ -28,7 +28,7 @@ function handlersOf<L extends AnyList>(
   suggested: SharedListName | undefined,
   { list, name, items, ofType, taken }: Keys<L>,
 ): Record<keyof (typeof sharedLists)[SharedListName], EntryHandler> {
-  const shown = ({
+  const toReply = ({
     row: { name: called, ...row },
     v: version,
     changedBy,
@@ -40,42 +40,46 @@ function handlersOf<L extends AnyList>(
     changedBy,
     changedAt,
   });
-  const asked = (query: EntryInput) => ({ list, typeId: textIn(query, ofType?.queryParam) });
-  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
+  const queryListRef = (query: EntryInput) => ({ list, typeId: textIn(query, ofType?.queryParam) });
+  const bodyListRef = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
   return {
     async list({ query }, context) {
       if (query['deleted']) {
-        const where = asked(query);
-        const [gone, there] = await Promise.all([engine.deleted(context, where), engine.all(context, where)]);
-        const merged = await engine.merged(context, [...gone, ...there.entries]);
-        return { [items]: gone.map(shown), merged };
+        const listRef = queryListRef(query);
+        const [deletedEntries, currentList] = await Promise.all([
+          engine.deleted(context, listRef),
+          engine.all(context, listRef),
+        ]);
+        const merged = await engine.merged(context, [...deletedEntries, ...currentList.entries]);
+        return { [items]: deletedEntries.map(toReply), merged };
       }
       const isSuggested = suggested && query['roleName'] === SUGGESTED;
       const { entries, orderVersion } = await (isSuggested
-        ? sharedEngine.all(context, { ...asked(query), list: suggested })
-        : engine.all(context, asked(query)));
-      return { [items]: entries.map(shown), orderVersion };
+        ? sharedEngine.all(context, { ...queryListRef(query), list: suggested })
+        : engine.all(context, queryListRef(query)));
+      return { [items]: entries.map(toReply), orderVersion };
     },
 
     async available({ query }, context) {
-      const bearer = await engine.called(context, given(query), textIn(query, name) ?? '');
+      const bearer = await engine.called(context, bodyListRef(query), textIn(query, name) ?? '');
       const isFree = !bearer || bearer.row.id === query['id'];
       return { success: isFree, message: isFree ? '' : taken };
     },
 
-    create: ({ body }, context) => engine.add(context, given(body), factsIn(body, name), shown),
+    create: ({ body }, context) => engine.add(context, bodyListRef(body), factsIn(body, name), toReply),
 
     update({ params: { id }, body }, context) {
       const version = typeof body['version'] === 'number' ? body['version'] : undefined;
-      return engine.change(context, { ...given(body), id, version }, factsIn(body, name), shown);
+      return engine.change(context, { ...bodyListRef(body), id, version }, factsIn(body, name), toReply);
     },
 
     async remove({ params: { id }, query }, context) {
-      await engine.remove(context, { ...asked(query), id });
+      await engine.remove(context, { ...queryListRef(query), id });
       return {};
     },
 
-    restore: ({ params: { id }, query }, context) => engine.restore(context, { ...asked(query), id }, shown),
+    restore: ({ params: { id }, query }, context) =>
+      engine.restore(context, { ...queryListRef(query), id }, toReply),
   };
 }
 
@@ -90,10 +94,10 @@ const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [
 
 /** The handlers of all lists. @param deletionChecks refuse to delete entries that records name */
 export function listHandlersWith(deletionChecks: DeletionChecks): ListHandlers & SharedHandlers {
-  const engine = ownEngineWith(deletionChecks);
-  const own = Object.values(PICK_LISTS).map((keys) => [
+  const engine = tenantEngine(deletionChecks);
+  const pickListHandlers = Object.values(PICK_LISTS).map((keys) => [
     keys.list,
     { ...handlersOf(engine, sharedListOf(keys.list), keys), ...fillingHandlers(keys.list) } satisfies Answers,
   ]);
-  return Object.fromEntries([...own, ...sharedHandlers]);
+  return Object.fromEntries([...pickListHandlers, ...sharedHandlers]);
 }

@@ -77,7 +77,7 @@ describe('what is told of a mail', () => {
       handed += 1;
       return 'sent' as const;
     };
-    await sendMailings(asker.tenant, { ...LATER, hand, left: () => handed === 0 });
+    await sendMailings(asker.tenant, { ...LATER, hand, hasTimeLeft: () => handed === 0 });
     const [one, two] = await own.to(id, 'sent');
     await mailReported(told(id, one?.id ?? '', 'complaint'));
     expect((await own.get(id)).state).toBe('sending');

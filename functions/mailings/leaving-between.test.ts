@@ -31,7 +31,7 @@ it('an unsubscribe by the link of an earlier mail holds from the next mail on, i
     sent.push(to);
     return 'sent' as const;
   };
-  await sendMailings(asker.tenant, { now: at(3), hand, left: () => sent.length === 0 });
+  await sendMailings(asker.tenant, { now: at(3), hand, hasTimeLeft: () => sent.length === 0 });
   expect(sent).toHaveLength(10);
   const left = people.find(({ address }) => !sent.includes(address))?.address ?? '';
   expect((await ask(leaving.leave, { query: { token: tokens.get(left) ?? '' } })).status).toBe(200);

@@ -91,7 +91,7 @@ it('somebody who leaves the list between two mails gets none', async () => {
     sent.push(to);
     return 'sent' as const;
   };
-  await sendMailings(asker.tenant, { now: at(1), hand, left: () => sent.length === 0 });
+  await sendMailings(asker.tenant, { now: at(1), hand, hasTimeLeft: () => sent.length === 0 });
   expect(sent).toHaveLength(10);
   await peopleOf(asker.tenant, [{ id: last?.pcoId ?? '', mailList: false }]);
   await sendMailings(asker.tenant, { now: at(2), hand });

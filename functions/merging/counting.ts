@@ -7,35 +7,40 @@ import { REFERENCE_NAMES } from './reference-names.ts';
 
 const label = ({ pk, sk }: Item) => `${pk}\n${sk}`;
 
-interface FoundTie {
+interface LinkedRecord {
   readonly kind: string;
   /** When it was made says its own id. */
-  readonly own: string;
+  readonly tieId: string;
 }
 
 /** The kind of a record by its key in the index, `<date>#<kind>#<own>`, or in the partition. */
-function foundIn(item: Item): FoundTie {
+function foundIn(item: Item): LinkedRecord {
   const place = 'g2sk' in item ? String(item.g2sk) : '';
-  const [, kind = '', own = ''] = /([^#]*)#([^#]*)$/.exec(place) ?? [];
+  const [, kind = '', tieId = ''] = /([^#]*)#([^#]*)$/.exec(place) ?? [];
   const { row } = item;
   // An index holds no kind.
-  return { kind: item.kind || kind, own: textOf(row['own']) || own };
+  return { kind: item.kind || kind, tieId: textOf(row['own']) || tieId };
 }
 
 /** The records tied to a PCO: those that name it in the index, and those in its partition. */
-async function tiedIn(reads: Pick<TenantTable['unmerged'], 'all'>, id: string): Promise<FoundTie[]> {
-  const [named, own] = await Promise.all([
+async function linkedRecords(
+  reads: Pick<TenantTable['unmerged'], 'all'>,
+  id: string,
+): Promise<LinkedRecord[]> {
+  const [references, ownedItems] = await Promise.all([
     reads.all({ index: 'g2', pk: `pco#${id}` }),
     reads.all({ pk: `pco#${id}` }),
   ]);
-  const there = own.filter(({ sk, kind }) => kind in REFERENCE_NAMES && !sk.startsWith(deletedPrefix()));
+  const linkedItems = ownedItems.filter(
+    ({ sk, kind }) => kind in REFERENCE_NAMES && !sk.startsWith(deletedPrefix()),
+  );
   // Items of the partition have their kind, those of the index only the word in the key.
-  const unique = new Map([...named, ...there].map((item) => [label(item), foundIn(item)]));
+  const unique = new Map([...references, ...linkedItems].map((item) => [label(item), foundIn(item)]));
   return [...unique.values()].filter(({ kind }) => kind in REFERENCE_NAMES);
 }
 
 /** The number of each kind, the largest first. */
-function tallied(found: readonly FoundTie[]): LinkedRecordCount[] {
+function tallied(found: readonly LinkedRecord[]): LinkedRecordCount[] {
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
@@ -44,19 +49,22 @@ function tallied(found: readonly FoundTie[]): LinkedRecordCount[] {
 }
 
 /** The number of records tied to a PCO and to those merged into it, by kind. */
-export const tiedTo = async (table: TenantTable, id: string): Promise<LinkedRecordCount[]> =>
-  tallied(await tiedIn(table, id));
+export const countLinked = async (table: TenantTable, id: string): Promise<LinkedRecordCount[]> =>
+  tallied(await linkedRecords(table, id));
 
 /** The number of records that name one of some PCOs by its own id. */
-export async function tiedToEach(table: TenantTable, ids: readonly string[]): Promise<LinkedRecordCount[]> {
-  return tallied((await Promise.all(ids.map((id) => tiedIn(table.unmerged, id)))).flat());
+export async function countLinkedToEach(
+  table: TenantTable,
+  ids: readonly string[],
+): Promise<LinkedRecordCount[]> {
+  return tallied((await Promise.all(ids.map((id) => linkedRecords(table.unmerged, id)))).flat());
 }
 
 /** The number of records made since a merge that name a PCO by its own id. */
-export async function tiedSince(
+export async function countLinkedSince(
   table: TenantTable,
   id: string,
   mergeId: string,
 ): Promise<LinkedRecordCount[]> {
-  return tallied((await tiedIn(table.unmerged, id)).filter(({ own }) => own > mergeId));
+  return tallied((await linkedRecords(table.unmerged, id)).filter(({ tieId }) => tieId > mergeId));
 }

@@ -10,30 +10,32 @@ import type { MergeSide } from './pair.ts';
 type Pair = readonly [kept: MergeSide, gone: MergeSide];
 
 /** The joined file of two volunteers, and the kept one's file before; undefined if the other is no volunteer. */
-export function joinedFiles([kept, gone]: Pair): { was: VolunteerFile; made: VolunteerFile } | undefined {
-  if (!gone.file) return undefined;
-  const was = fileIn(kept.file);
-  return { was, made: joinedFile(was, fileIn(gone.file)) };
+export function joinedFiles([survivor, duplicate]: Pair):
+  | { was: VolunteerFile; made: VolunteerFile }
+  | undefined {
+  if (!duplicate.file) return undefined;
+  const survivorFile = fileIn(survivor.file);
+  return { was: survivorFile, made: joinedFile(survivorFile, fileIn(duplicate.file)) };
 }
 
 /** The writes that join them: the other's file stays as it is, for an undo. */
 export function joiningFiles(doing: ActorContext, pair: Pair): Action[] {
-  const [kept, gone] = pair;
+  const [survivor, duplicate] = pair;
   const files = joinedFiles(pair);
-  if (!files || !gone.file) return [];
+  if (!files || !duplicate.file) return [];
   return [
-    putFile(doing, kept.id, kept.file, files.made),
-    { check: fileKey(gone.id), guard: { v: gone.file.v }, onFail: versionConflict },
+    putFile(doing, survivor.id, survivor.file, files.made),
+    { check: fileKey(duplicate.id), guard: { v: duplicate.file.v }, onFail: versionConflict },
   ];
 }
 
-const backAs = (row: Readonly<Record<string, unknown>>): VolunteerFile =>
+const fileFromRow = (row: Readonly<Record<string, unknown>>): VolunteerFile =>
   volunteerFiles.read({ pk: '', sk: '', kind: 'volunteerFile', v: 1, row: { ...row } }).row;
 
 /** The write that leaves the one that stayed what was theirs; of a merge of before files were joined there is none. */
 export function partingFiles(doing: ActorContext, merge: StoredMerge, { id, file }: MergeSide): Action[] {
   const { files } = merge.more;
   return files
-    ? [putFile(doing, id, file, partedFile(fileIn(file), backAs(files.was), backAs(files.made)))]
+    ? [putFile(doing, id, file, partedFile(fileIn(file), fileFromRow(files.was), fileFromRow(files.made)))]
     : [];
 }

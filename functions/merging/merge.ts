@@ -4,7 +4,7 @@ import { mergedFields, MAX_MERGED_PARTS } from '#shared/rules/people/merging.ts'
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty, notThere, stale } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
@@ -31,49 +31,53 @@ type Pair = readonly [kept: MergeSide, gone: MergeSide];
 /** Two PCOs that may become one. 404; 422 at the field for two that are one already. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<Pair> {
   if (keptId === goneId) throw faulty('goneId', 'Please select two');
-  const [kept, gone] = await sidesAt(table, [keptId, goneId]);
-  if (!kept || !gone) throw notThere('PCO');
-  const both = [kept.pco.row, gone.pco.row];
+  const [survivor, duplicate] = await sidesAt(table, [keptId, goneId]);
+  if (!survivor || !duplicate) throw notThere('PCO');
+  const both = [survivor.pco.row, duplicate.pco.row];
   if (both.some(({ isDeleted }) => isDeleted)) throw notThere('PCO');
   if (both.some(({ mergedInto }) => mergedInto)) throw faulty('goneId', 'One of them was already merged');
-  const parts = [...joinedOf(kept).parts, goneId, ...joinedOf(gone).parts];
+  const parts = [...joinedOf(survivor).parts, goneId, ...joinedOf(duplicate).parts];
   if (parts.length > MAX_MERGED_PARTS)
     throw faulty('goneId', `At most ${MAX_MERGED_PARTS} can be merged into one. Please keep the other one`);
-  return [kept, gone];
+  return [survivor, duplicate];
 }
 
 /** The result of a merge: the kept PCO with the chosen values, and the other as an alias. */
 function becoming(
-  [kept, gone]: Pair,
+  [survivor, duplicate]: Pair,
   choices: Parsed<typeof merging.merge>['body']['choices'],
   context: TenantContext,
 ): { merged: PcoRecord; hidden: PcoRecord } {
-  const fields = mergedFields(factsOf(kept.pco), factsOf(gone.pco), choices);
-  const v = versionAfter(kept.pco, gone.pco);
+  const fields = mergedFields(factsOf(survivor.pco), factsOf(duplicate.pco), choices);
+  const v = versionAfter(survivor.pco, duplicate.pco);
   return {
-    merged: { ...pcos.next(kept.pco, fields, byNow(context)), v },
-    hidden: pcos.next(gone.pco, { mergedInto: kept.id }),
+    merged: { ...pcos.next(survivor.pco, fields, byNow(context)), v },
+    hidden: pcos.next(duplicate.pco, { mergedInto: survivor.id }),
   };
 }
 
 /** The writes that note in each of two that they are one. */
-function joining([kept, gone]: Pair, mergeId: string): Action[] {
-  const [one, other] = [joinedOf(kept), joinedOf(gone)];
+function joining([survivor, duplicate]: Pair, mergeId: string): Action[] {
+  const [one, other] = [joinedOf(survivor), joinedOf(duplicate)];
   return [
-    noteJoined(kept, { ...one, parts: [...one.parts, gone.id, ...other.parts] }),
-    noteJoined(gone, { ...other, into: kept.id, merge: mergeId }),
-    ...reordered(kept, [...orderOf(kept), ...orderOf(gone)]),
+    noteJoined(survivor, { ...one, parts: [...one.parts, duplicate.id, ...other.parts] }),
+    noteJoined(duplicate, { ...other, into: survivor.id, merge: mergeId }),
+    ...reordered(survivor, [...orderOf(survivor), ...orderOf(duplicate)]),
   ];
 }
 
 /** The two history lines: the kept one's changes, and the other one's merge. */
-function linesOf(context: TenantContext, [kept, gone]: Pair, merged: PcoRecord): Action[] {
-  const names = [nameOf(kept.pco), nameOf(gone.pco)] as const;
-  const what = 'merging.merge';
-  const changes = pcos.auditedChanges(kept.pco, merged);
+function linesOf(context: TenantContext, [survivor, duplicate]: Pair, merged: PcoRecord): Action[] {
+  const names = [nameOf(survivor.pco), nameOf(duplicate.pco)] as const;
+  const line = 'merging.merge';
+  const changes = pcos.auditedChanges(survivor.pco, merged);
   return [
-    audit(context, { recordId: kept.id, what, changes: { ...changes, mergedWith: [null, names[1]] } }),
-    audit(context, { recordId: gone.id, what, changes: { mergedInto: [null, names[0]] } }),
+    audit(context, {
+      recordId: survivor.id,
+      what: line,
+      changes: { ...changes, mergedWith: [null, names[1]] },
+    }),
+    audit(context, { recordId: duplicate.id, what: line, changes: { mergedInto: [null, names[0]] } }),
   ];
 }
 
@@ -87,34 +91,41 @@ export function mergePcos(
 ): Promise<Data<typeof merging.merge>> {
   return retryOnConflict(async () => {
     const pair = await pairAt(context.table, keptId, goneId);
-    const [kept, gone] = pair;
-    if (kept.pco.v !== keptVersion) throw stale(kept.pco);
-    if (gone.pco.v !== goneVersion) throw stale(gone.pco);
+    const [survivor, duplicate] = pair;
+    if (survivor.pco.v !== keptVersion) throw stale(survivor.pco);
+    if (duplicate.pco.v !== goneVersion) throw stale(duplicate.pco);
     const { merged, hidden } = becoming(pair, choices, context);
     const id = newId();
     const row = {
       id,
       keptId,
-      keptName: nameOf(kept.pco),
+      keptName: nameOf(survivor.pco),
       goneId,
-      goneName: nameOf(gone.pco),
+      goneName: nameOf(duplicate.pco),
       isUndone: false,
       by: context.caller.name,
       at: context.now.toISOString(),
     };
     const files = joinedFiles(pair);
-    const lain = { kept: snapshotOf(kept.pco), gone: snapshotOf(gone.pco), merged: snapshotOf(merged) };
-    const more = files ? { ...lain, files } : lain;
+    const lain = {
+      kept: snapshotOf(survivor.pco),
+      gone: snapshotOf(duplicate.pco),
+      merged: snapshotOf(merged),
+    };
+    const details = files ? { ...lain, files } : lain;
     const actions = [
       ...mergeWrites([
-        [kept.pco, merged],
-        [gone.pco, hidden],
+        [survivor.pco, merged],
+        [duplicate.pco, hidden],
       ]),
       ...joining(pair, id),
       ...joiningFiles(context, pair),
-      { put: pcoMerges.item({ row, more, ttl: mergeEnds({ row }) }), guard: { absent: true } as const },
+      {
+        put: pcoMerges.item({ row, more: details, ttl: mergeEnds({ row }) }),
+        guard: { absent: true } as const,
+      },
       ...linesOf(context, pair, merged),
     ];
-    return once(context, actions, { mergeId: id, pco: toPco(merged) });
+    return transactOnce(context, actions, { mergeId: id, pco: toPco(merged) });
   });
 }

@@ -3,11 +3,11 @@ import type { Handlers } from '../kernel/context.ts';
 import { toPco } from '../people/pco/pco.table.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
-import { tiedToEach, tiedSince, tiedTo } from './counting.ts';
+import { countLinkedToEach, countLinkedSince, countLinked } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, toPcoMerge } from './merge.record.ts';
 import { joinedOf } from './pair.ts';
-import { leftIn, undoingAt, undoMerge } from './undo.ts';
+import { unrestoredFields, undoingAt, undoMerge } from './undo.ts';
 
 /** The number of a person's open periods of volunteering. */
 async function openPeriods(table: TenantTable, id: string): Promise<number> {
@@ -17,17 +17,17 @@ async function openPeriods(table: TenantTable, id: string): Promise<number> {
 
 export const mergingHandlers = {
   async preview({ query: { keptId, goneId } }, { table }) {
-    const [[kept, gone], tiedToKept, tiedToGone, ...open] = await Promise.all([
+    const [[survivor, duplicate], tiedToKept, tiedToGone, ...open] = await Promise.all([
       pairAt(table, keptId, goneId),
-      tiedTo(table, keptId),
-      tiedTo(table, goneId),
+      countLinked(table, keptId),
+      countLinked(table, goneId),
       openPeriods(table, keptId),
       openPeriods(table, goneId),
     ]);
     const [keptOpen, goneOpen] = open;
     return {
-      kept: toPco(kept.pco),
-      gone: toPco(gone.pco),
+      kept: toPco(survivor.pco),
+      gone: toPco(duplicate.pco),
       tiedToKept,
       tiedToGone,
       openPeriods: keptOpen + goneOpen,
@@ -47,10 +47,10 @@ export const mergingHandlers = {
   async previewUndo({ query: { mergeId } }, context) {
     const undoing = await undoingAt(context, mergeId);
     const [goesBack, stays] = await Promise.all([
-      tiedToEach(context.table, [undoing.gone.id, ...joinedOf(undoing.gone).parts]),
-      tiedSince(context.table, undoing.kept.id, mergeId),
+      countLinkedToEach(context.table, [undoing.duplicate.id, ...joinedOf(undoing.duplicate).parts]),
+      countLinkedSince(context.table, undoing.survivor.id, mergeId),
     ]);
-    return { merge: toPcoMerge(undoing.merge), goesBack, stays, left: leftIn(undoing) };
+    return { merge: toPcoMerge(undoing.merge), goesBack, stays, left: unrestoredFields(undoing) };
   },
 
   undo: ({ query: { mergeId } }, context) => undoMerge(mergeId, context),

@@ -90,5 +90,8 @@ export function snapshotOf(pco: PcoRecord) {
 }
 
 /** The PCO restored from its snapshot. */
-export const restoredFrom = ({ row, more, ...by }: StoredMerge['more']['kept'], v: number): PcoRecord =>
-  pcos.read({ pk: '', sk: '', kind: 'pco', v, row: { ...row }, more: { ...more }, ...by });
+export const restoredFrom = (
+  { row, more, ...changeStamp }: StoredMerge['more']['kept'],
+  v: number,
+): PcoRecord =>
+  pcos.read({ pk: '', sk: '', kind: 'pco', v, row: { ...row }, more: { ...more }, ...changeStamp });

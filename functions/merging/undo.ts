@@ -4,7 +4,7 @@ import { isSameIn, MERGE_GROUP_NAMES, MERGE_GROUPS, type MergeGroup } from '#sha
 import type { TenantContext } from '../kernel/context.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import { audit, byNow, valueText } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
@@ -30,8 +30,8 @@ import {
 /** A merge that can be undone, and the two as they are now. */
 export interface UndoableMerge {
   readonly merge: StoredMerge;
-  readonly kept: MergeSide;
-  readonly gone: MergeSide;
+  readonly survivor: MergeSide;
+  readonly duplicate: MergeSide;
 }
 
 /** 404 if there is no such merge or its days are over. */
@@ -46,29 +46,29 @@ export async function undoingAt(context: TenantContext, id: string): Promise<Und
   const merge = await mergeAt(context, id);
   const { keptId, goneId, keptName, isUndone } = merge.row;
   if (isUndone) throw new Refusal(409, 'This merge was already undone');
-  const [kept, gone] = await sidesAt(context.table, [keptId, goneId]);
-  if (!kept || !gone || joinedOf(gone).merge !== id) throw notThere('Merge');
-  if (kept.pco.row.mergedInto)
+  const [survivor, duplicate] = await sidesAt(context.table, [keptId, goneId]);
+  if (!survivor || !duplicate || joinedOf(duplicate).merge !== id) throw notThere('Merge');
+  if (survivor.pco.row.mergedInto)
     throw new Refusal(409, `${keptName} was merged since. Please undo that merge first`);
-  if (kept.pco.row.isDeleted) throw new Refusal(409, `${keptName} was deleted. Please restore it first`);
-  return { merge, kept, gone };
+  if (survivor.pco.row.isDeleted) throw new Refusal(409, `${keptName} was deleted. Please restore it first`);
+  return { merge, survivor, duplicate };
 }
 
 /** The groups that a merge changed, apart by whether they still say what it made of them. */
-function changedBy({ merge, kept }: UndoableMerge): { back: MergeGroup[]; left: MergeGroup[] } {
-  const [was, made] = [
+function changedBy({ merge, survivor }: UndoableMerge): { back: MergeGroup[]; unrestored: MergeGroup[] } {
+  const [original, merged] = [
     factsOf(restoredFrom(merge.more.kept, 1)),
     factsOf(restoredFrom(merge.more.merged, 1)),
   ];
-  const changed = MERGE_GROUP_NAMES.filter((group) => !isSameIn(was, made, group));
-  const isAsMade = (group: MergeGroup) => isSameIn(made, factsOf(kept.pco), group);
-  return { back: changed.filter(isAsMade), left: changed.filter((group) => !isAsMade(group)) };
+  const changed = MERGE_GROUP_NAMES.filter((group) => !isSameIn(original, merged, group));
+  const isAsMade = (group: MergeGroup) => isSameIn(merged, factsOf(survivor.pco), group);
+  return { back: changed.filter(isAsMade), unrestored: changed.filter((group) => !isAsMade(group)) };
 }
 
 /** The fields that stay as they are, with what they say. */
-export function leftIn(undoing: UndoableMerge): UnrestoredField[] {
-  const now: Record<string, unknown> = factsOf(undoing.kept.pco);
-  return changedBy(undoing).left.map((group) => ({
+export function unrestoredFields(undoing: UndoableMerge): UnrestoredField[] {
+  const now: Record<string, unknown> = factsOf(undoing.survivor.pco);
+  return changedBy(undoing).unrestored.map((group) => ({
     group,
     now: MERGE_GROUPS[group]
       .map((field) => valueText(now[field]))
@@ -78,40 +78,43 @@ export function leftIn(undoing: UndoableMerge): UnrestoredField[] {
 }
 
 /** Both as they are after the undo: the other as it was, the one that stayed but for what was changed since. */
-function backed(undoing: UndoableMerge, context: TenantContext): { kept: PcoRecord; gone: PcoRecord } {
-  const { merge, kept, gone } = undoing;
-  const v = versionAfter(kept.pco, gone.pco);
-  const was: Record<string, unknown> = factsOf(restoredFrom(merge.more.kept, 1));
+function backed(
+  undoing: UndoableMerge,
+  context: TenantContext,
+): { survivor: PcoRecord; duplicate: PcoRecord } {
+  const { merge, survivor, duplicate } = undoing;
+  const v = versionAfter(survivor.pco, duplicate.pco);
+  const original: Record<string, unknown> = factsOf(restoredFrom(merge.more.kept, 1));
   const names = changedBy(undoing).back.flatMap((group): readonly string[] => MERGE_GROUPS[group]);
-  const fields = Object.fromEntries(names.map((name) => [name, was[name]]));
-  const isUntouched = kept.pco.changedAt === merge.more.merged.changedAt;
-  const { changedBy: by, changedAt: at } = merge.more.kept;
-  const who = isUntouched ? { changedBy: by, changedAt: at } : byNow(context);
+  const fields = Object.fromEntries(names.map((name) => [name, original[name]]));
+  const isUntouched = survivor.pco.changedAt === merge.more.merged.changedAt;
+  const { changedBy: author, changedAt: at } = merge.more.kept;
+  const stamp = isUntouched ? { changedBy: author, changedAt: at } : byNow(context);
   return {
-    kept: { ...pcos.next(kept.pco, fields, who), v },
-    gone: restoredFrom(merge.more.gone, v),
+    survivor: { ...pcos.next(survivor.pco, fields, stamp), v },
+    duplicate: restoredFrom(merge.more.gone, v),
   };
 }
 
 /** The writes that take the note of a merge out of both, and give each its order of photos. */
-async function parted(table: TenantTable, { kept, gone }: UndoableMerge): Promise<Action[]> {
-  const [one, { parts }] = [joinedOf(kept), joinedOf(gone)];
-  const leaving = new Set([gone.id, ...parts]);
+async function parted(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
+  const [one, { parts }] = [joinedOf(survivor), joinedOf(duplicate)];
+  const leaving = new Set([duplicate.id, ...parts]);
   const files = await Promise.all(
     [...leaving].map((id) => table.unmerged.all({ ...attachmentItems.at.span({ owner: `pco#${id}` }) })),
   );
-  const theirs = new Set(files.flat().map((item) => attachmentItems.read(item).row.own));
-  const order = orderOf(kept);
+  const leavingFileIds = new Set(files.flat().map((item) => attachmentItems.read(item).row.own));
+  const order = orderOf(survivor);
   return [
-    noteJoined(kept, { ...one, parts: one.parts.filter((id) => !leaving.has(id)) }),
-    noteJoined(gone, { parts }),
+    noteJoined(survivor, { ...one, parts: one.parts.filter((id) => !leaving.has(id)) }),
+    noteJoined(duplicate, { parts }),
     ...reordered(
-      kept,
-      order.filter((own) => !theirs.has(own)),
+      survivor,
+      order.filter((fileId) => !leavingFileIds.has(fileId)),
     ),
     ...reordered(
-      gone,
-      order.filter((own) => theirs.has(own)),
+      duplicate,
+      order.filter((fileId) => leavingFileIds.has(fileId)),
     ),
   ];
 }
@@ -120,29 +123,33 @@ async function parted(table: TenantTable, { kept, gone }: UndoableMerge): Promis
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
   return retryOnConflict(async () => {
     const undoing = await undoingAt(context, mergeId);
-    const { merge, kept, gone } = undoing;
+    const { merge, survivor, duplicate } = undoing;
     const after = backed(undoing, context);
     const put = pcoMerges.item({ ...pcoMerges.next(merge, { isUndone: true }), ttl: mergeEnds(merge) });
-    const what = 'merging.undo';
+    const line = 'merging.undo';
     const actions: Action[] = [
       ...mergeWrites([
-        [kept.pco, after.kept],
-        [gone.pco, after.gone],
+        [survivor.pco, after.survivor],
+        [duplicate.pco, after.duplicate],
       ]),
       ...(await parted(context.table, undoing)),
-      ...partingFiles(context, merge, kept),
+      ...partingFiles(context, merge, survivor),
       ...tracesOf(merge, context),
       { put, guard: { v: merge.v }, onFail: versionConflict },
       audit(context, {
-        recordId: kept.id,
-        what,
+        recordId: survivor.id,
+        what: line,
         changes: {
-          ...pcos.auditedChanges(kept.pco, after.kept),
-          mergedWith: [nameOf(after.gone), null],
+          ...pcos.auditedChanges(survivor.pco, after.survivor),
+          mergedWith: [nameOf(after.duplicate), null],
         },
       }),
-      audit(context, { recordId: gone.id, what, changes: { mergedInto: [nameOf(kept.pco), null] } }),
+      audit(context, {
+        recordId: duplicate.id,
+        what: line,
+        changes: { mergedInto: [nameOf(survivor.pco), null] },
+      }),
     ];
-    return once(context, actions, { left: leftIn(undoing) });
+    return transactOnce(context, actions, { left: unrestoredFields(undoing) });
   });
 }

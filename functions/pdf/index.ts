@@ -11,12 +11,12 @@ import { printReceipt } from './receipts.ts';
 import { printPart } from './statements.ts';
 import { work } from './work.ts';
 
-const carryOut = (order: Order): Promise<void> =>
-  order.what === 'receipt'
+const printOrder = (order: Order): Promise<void> =>
+  order.kind === 'receipt'
     ? printReceipt(tableOf(order.tenantId), order.id)
     : printPart(tableOf(order.tenantId), order.work, order.number);
 
-async function asked(key: string): Promise<void> {
+async function handleOrder(key: string): Promise<void> {
   // The tenant comes from a key that only our own Lambda can write.
   const [report, paper] = [readRequestKey(key), readOrderKey(key)];
   const ordered = report ?? paper;
@@ -25,7 +25,7 @@ async function asked(key: string): Promise<void> {
   note({ tenant: ordered.tenantId });
   await noteOrder(key);
   if (report) await work(tableOf(report.tenantId), report.id);
-  else if (paper) await carryOut(paper);
+  else if (paper) await printOrder(paper);
   await removeFile(key);
 }
 
@@ -34,5 +34,5 @@ async function asked(key: string): Promise<void> {
  * the second time does nothing.
  */
 export const handler = job('pdf', async ({ Records }: S3Event): Promise<void> => {
-  for (const { s3 } of Records) await asked(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
+  for (const { s3 } of Records) await handleOrder(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
 });

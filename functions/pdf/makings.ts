@@ -15,7 +15,7 @@ import type { Titles, AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 import { photoOf } from './photo.ts';
 
-interface MakingContext {
+interface ReportContext {
   readonly table: TenantTable;
   readonly tenant: Partial<StoredTenant['row']>;
   readonly role: Role;
@@ -26,11 +26,11 @@ interface MakingContext {
 interface Maker {
   readonly titles: Titles;
   readonly parts: readonly PartName[];
-  readonly read: (making: MakingContext, animal: AnimalRecord) => Promise<AnimalPages>;
+  readonly read: (making: ReportContext, animal: AnimalRecord) => Promise<AnimalPages>;
 }
 
 async function healthOf(
-  { table, tenant, role, job }: MakingContext,
+  { table, tenant, role, job }: ReportContext,
   animal: AnimalRecord,
 ): Promise<AnimalPages> {
   const [items, photo] = await Promise.all([
@@ -41,15 +41,15 @@ async function healthOf(
 }
 
 async function sheetOf(
-  { table, tenant, role, job }: MakingContext,
+  { table, tenant, role, job }: ReportContext,
   animal: AnimalRecord,
 ): Promise<AnimalPages> {
   const sources = await sheetSources(table, animal.row.id);
   const people = job.row.withPeople ? await peopleOf(table, sources) : undefined;
   const sheet = animalSheet(animal, sources, { tenantId: table.tenantId, tenant, role, people });
   const pictures = await Promise.all(sheet.photos.map(photoOf));
-  const shown = pictures.filter((picture) => picture !== undefined);
-  return animalPages(sheet, tenantReport(tenant), shown, job.row.day);
+  const photos = pictures.filter((picture) => picture !== undefined);
+  return animalPages(sheet, tenantReport(tenant), photos, job.row.day);
 }
 
 /** Each kind of report (product/health 9.2, product/questions 4.4). */

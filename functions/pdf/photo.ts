@@ -23,8 +23,8 @@ export async function photoOf(key: string | undefined): Promise<string | undefin
 }
 
 /** A logo that the rescue has or had, as a data address; it was made for paper when it arrived. */
-export async function logoBy({ tenantId }: TenantTable, own: string): Promise<string | undefined> {
-  const bytes = await readFile(logoKey(tenantId, { own }, 'logo.png'));
+export async function logoBy({ tenantId }: TenantTable, logoId: string): Promise<string | undefined> {
+  const bytes = await readFile(logoKey(tenantId, { own: logoId }, 'logo.png'));
   return bytes && `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 

@@ -1,7 +1,7 @@
 import type { SummaryPaper } from '#shared/calls/giving/paper.ts';
 import { receiptHtml, RECEIPT_STYLE, summaryHtml, summaryTitle } from '#shared/paper/receipt.ts';
 import { html, type Markup } from '#shared/paper/markup.ts';
-import { wordedOf } from '#shared/paper/worded.ts';
+import { receiptWording } from '#shared/paper/worded.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -17,15 +17,17 @@ import { logoBy } from './photo.ts';
 /** Logos as data addresses by their ids: a receipt shows for ever the one that the rescue had when it was made. */
 type Logos = ReadonlyMap<string, string | undefined>;
 
-const articleOf = (of: Receipt, logos: Logos) =>
-  receiptHtml(toReceiptPaper(of.more.paper, numberOf(of)), {
-    logo: logos.get(of.more.paper.logo ?? ''),
-    isVoid: of.row.state === 'void',
+const articleOf = (receipt: Receipt, logos: Logos) =>
+  receiptHtml(toReceiptPaper(receipt.more.paper, numberOf(receipt)), {
+    logo: logos.get(receipt.more.paper.logo ?? ''),
+    isVoid: receipt.row.state === 'void',
   });
 
 async function logosOf(table: TenantTable, all: readonly Receipt[]): Promise<Logos> {
   const ids = [...new Set(all.flatMap(({ more }) => more.paper.logo ?? []))];
-  return new Map(await Promise.all(ids.map(async (own) => [own, await logoBy(table, own)] as const)));
+  return new Map(
+    await Promise.all(ids.map(async (logoId) => [logoId, await logoBy(table, logoId)] as const)),
+  );
 }
 
 /** The facts that all papers of a file share. */
@@ -44,13 +46,13 @@ async function papersPdf(title: string, { paper, rescue }: Sheet, all: readonly 
 export async function receiptsPdf(table: TenantTable, all: readonly Receipt[]): Promise<Uint8Array> {
   const [first] = all;
   if (!first) throw new Error('No receipt to print');
-  const shown = toReceiptPaper(first.more.paper, numberOf(first));
-  const { title } = shown.worded ?? wordedOf(shown);
+  const receiptPaper = toReceiptPaper(first.more.paper, numberOf(first));
+  const { title } = receiptPaper.worded ?? receiptWording(receiptPaper);
   const logos = await logosOf(table, all);
   return papersPdf(
     all.length === 1 ? `${title} ${numberOf(first)}` : 'Receipts',
-    shown,
-    all.map((of) => articleOf(of, logos)),
+    receiptPaper,
+    all.map((receipt) => articleOf(receipt, logos)),
   );
 }
 
@@ -68,10 +70,14 @@ export async function summariesPdf(all: readonly SummaryPaper[], logo?: string):
 /** Prints a receipt as it is now, and notes that its file is there. */
 export async function printReceipt(table: TenantTable, id: string): Promise<void> {
   await retryOnConflict(async () => {
-    const of = await receiptAt(table, id);
-    await putFile(receiptFile(table.tenantId, of), await receiptsPdf(table, [of]), 'application/pdf');
-    if (of.row.isPrinted) return;
-    const after = { ...of, row: { ...of.row, isPrinted: true }, v: of.v + 1 };
-    await table.transact(receipts.changing(of, after, versionConflict));
+    const receipt = await receiptAt(table, id);
+    await putFile(
+      receiptFile(table.tenantId, receipt),
+      await receiptsPdf(table, [receipt]),
+      'application/pdf',
+    );
+    if (receipt.row.isPrinted) return;
+    const after = { ...receipt, row: { ...receipt.row, isPrinted: true }, v: receipt.v + 1 };
+    await table.transact(receipts.changing(receipt, after, versionConflict));
   });
 }

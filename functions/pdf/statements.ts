@@ -38,36 +38,44 @@ async function receiptsOf(table: TenantTable, { more }: StatementPart): Promise<
 async function mailOne(
   table: TenantTable,
   work: StatementRun,
-  of: Receipt,
+  storedReceipt: Receipt,
   number: string,
   to: string,
 ): Promise<void> {
   const now = new Date();
-  await putFile(receiptFile(table.tenantId, of), await receiptsPdf(table, [of]), 'application/pdf');
+  await putFile(
+    receiptFile(table.tenantId, storedReceipt),
+    await receiptsPdf(table, [storedReceipt]),
+    'application/pdf',
+  );
   await retryOnConflict(async () => {
     const part = await partAt(table, work.row.id, number);
-    const id = `${of.row.year}-${of.row.no}-${of.row.own}`;
+    const id = `${storedReceipt.row.year}-${storedReceipt.row.no}-${storedReceipt.row.own}`;
     const turn = part?.more.givers.findIndex(({ receipt }) => receipt === id) ?? -1;
     const giver = part?.more.givers[turn];
     if (!part || !giver || giver.mailed) return;
-    const after = { ...of, row: { ...of.row, isPrinted: true, mailedAt: now.toISOString() }, v: of.v + 1 };
+    const after = {
+      ...storedReceipt,
+      row: { ...storedReceipt.row, isPrinted: true, mailedAt: now.toISOString() },
+      v: storedReceipt.v + 1,
+    };
     const { tenantId } = table;
     const mailId = newId();
-    const by = { caller: { name: work.row.by, userId: work.row.byId }, now };
+    const actor = { caller: { name: work.row.by, userId: work.row.byId }, now };
     const line = {
-      recordId: of.row.pcoId,
+      recordId: storedReceipt.row.pcoId,
       what: 'receipts.mail',
-      changes: { number: [null, numberOf(of)] },
+      changes: { number: [null, numberOf(storedReceipt)] },
     } as const;
     const givers = part.more.givers.with(turn, { ...giver, mailed: true });
     await transactAcross([
       {
         table,
         actions: [
-          ...receipts.changing(of, after, versionConflict),
+          ...receipts.changing(storedReceipt, after, versionConflict),
           changedPart(work.row.id, part, {}, { givers }),
-          audit(by, line),
-          enteredReceipt(of, { mailId, to }, now),
+          audit(actor, line),
+          enteredReceipt(storedReceipt, { mailId, to }, now),
         ],
       },
       {
@@ -86,10 +94,10 @@ async function mailAll(
   all: readonly Receipt[],
 ): Promise<void> {
   const givers = await pcosBy(table, [...new Set(all.map(({ row }) => row.pcoId))]);
-  for (const of of all) {
-    const giver = givers.get(of.row.pcoId);
+  for (const receipt of all) {
+    const giver = givers.get(receipt.row.pcoId);
     const to = giver ? reachableAt(giver) : '';
-    if (to && !of.row.mailedAt) await mailOne(table, work, of, part.row.number, to);
+    if (to && !receipt.row.mailedAt) await mailOne(table, work, receipt, part.row.number, to);
   }
 }
 

@@ -35,9 +35,11 @@ async function summariesOf(
   const tenant = tenantIn(await table.get(TENANT));
   const today = todayIn(timeZoneOf(tenant ?? { timeZone: '', countryId: '', state: '' }), new Date());
   const all = new Map<string, Summary>();
-  for (const some of chunksOf(more.givers, CONCURRENCY)) {
+  for (const batch of chunksOf(more.givers, CONCURRENCY)) {
     const found = await Promise.all(
-      some.map(async ({ pcoId }) => [pcoId, await summaryOfYear({ table, today }, pcoId, row.year)] as const),
+      batch.map(
+        async ({ pcoId }) => [pcoId, await summaryOfYear({ table, today }, pcoId, row.year)] as const,
+      ),
     );
     for (const [pcoId, summary] of found) if (summary) all.set(pcoId, summary);
   }
@@ -87,7 +89,7 @@ export async function printSummaries(
     );
   for (const { pcoId, mailed } of work.row.mail ? part.more.givers : []) {
     const summary = mailed ? undefined : all.get(pcoId);
-    const to = summary ? reachableAt(summary.made.giver) : '';
+    const to = summary ? reachableAt(summary.sources.giver) : '';
     if (summary && to)
       await mailOne(table, work, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
   }

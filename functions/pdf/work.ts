@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
@@ -10,7 +10,7 @@ import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { reportJobs } from '../reports/file/job.record.ts';
 import { advanced, isOpen, jobKey, type JobRecord, PEOPLE_RIGHT, reportKey } from '../reports/file/job.ts';
-import { knownOf } from '../reports/health-report/sources.ts';
+import { readSources } from '../reports/health-report/sources.ts';
 import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
 import { MAKINGS } from './makings.ts';
 import { logoOf } from './photo.ts';
@@ -37,37 +37,38 @@ async function roleOf(table: TenantTable, { row }: JobRecord): Promise<Role> {
   const { userId, of, withPeople } = row;
   const item = await table.get(userKey(userId));
   const user = item && userOf(item);
-  const mayHave = (role: Role) => may(role, REPORT_RIGHTS[of]) && (!withPeople || may(role, PEOPLE_RIGHT));
+  const mayHave = (role: Role) =>
+    hasAccess(role, REPORT_RIGHTS[of]) && (!withPeople || hasAccess(role, PEOPLE_RIGHT));
   if (!user?.active || !mayHave(user.role)) throw new Refusal(403, 'No Permission');
   return user.role;
 }
 
 /** Reads every animal, eight at a time, and notes after each how far it is. */
-async function gathered(
+async function gatherPages(
   table: TenantTable,
-  begun: JobRecord,
+  startedJob: JobRecord,
   role: Role,
 ): Promise<{ job: JobRecord; animalPages: readonly AnimalPages[]; sheet: Sheet }> {
   const [{ tenant, animals }, logo] = await Promise.all([
-    knownOf(table, begun.more.animalIds),
+    readSources(table, startedJob.more.animalIds),
     logoOf(table),
   ]);
   if (animals.length === 0) throw new Refusal(404, 'These animals no longer exist');
-  let job = begun;
+  let job = startedJob;
   const animalPages: AnimalPages[] = [];
-  const { read } = MAKINGS[begun.row.of];
-  for (const some of chunksOf(animals, CONCURRENCY)) {
+  const { read } = MAKINGS[startedJob.row.of];
+  for (const batch of chunksOf(animals, CONCURRENCY)) {
     animalPages.push(
-      ...(await Promise.all(some.map((animal) => read({ table, tenant, role, job: begun }, animal)))),
+      ...(await Promise.all(batch.map((animal) => read({ table, tenant, role, job: startedJob }, animal)))),
     );
     job = await step(table, job, { done: animalPages.length });
   }
   return { job, animalPages, sheet: { paper: tenant.paper, logo } };
 }
 
-async function makeFile(table: TenantTable, begun: JobRecord): Promise<void> {
-  const role = await roleOf(table, begun);
-  const { job, animalPages, sheet } = await gathered(table, begun, role);
+async function makeFile(table: TenantTable, startedJob: JobRecord): Promise<void> {
+  const role = await roleOf(table, startedJob);
+  const { job, animalPages, sheet } = await gatherPages(table, startedJob, role);
   const { titles, parts } = MAKINGS[job.row.of];
   const { pdf, pages } = await printed(documentOf(animalPages, titles, job.row.day, sheet));
   await putFile(reportKey(table.tenantId, job.row.id), pdf, 'application/pdf');

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
@@ -21,7 +21,7 @@ export const peopleHandlers = {
 
   async get({ params: { id }, query: { isDeleted } }, { table, caller }) {
     const pco = await anyPco(table, id);
-    if (pco.row.isDeleted && !(isDeleted && may(caller.role, 'records.restore'))) throw notThere('PCO');
+    if (pco.row.isDeleted && !(isDeleted && hasAccess(caller.role, 'records.restore'))) throw notThere('PCO');
     return { pco: toPco(pco) };
   },
 

@@ -5,33 +5,33 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, type AuditLine, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { partsDeleted, partsOf } from './names/joined.ts';
+import { mergedDeletions, mergedIdsOf } from './names/joined.ts';
 import { joinings } from './names/joined.record.ts';
-import { isReferenced, markingGone, referenceCountKey, unmarkingGone } from './names/references.ts';
+import { isReferenced, markDeleted, referenceCountKey, unmarkDeleted } from './names/references.ts';
 import { nameClaims, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
 import { countChanges, pointerChanges } from './pco/pointers.ts';
-import { puttingBack } from './pco/put-back.ts';
-import { reachedAnew } from './pco/reached.ts';
+import { listReturnWrites } from './pco/put-back.ts';
+import { newAddressWrites } from './pco/reached.ts';
 import { checkState } from './pco/state.ts';
-import { areMatchedAlike, notingTwins } from './duplicates/twins.ts';
+import { hasSameMatchFields, notingTwins } from './duplicates/twins.ts';
 
 interface PcoWrite {
   readonly before?: PcoRecord;
   readonly after: PcoRecord;
   /** The name of the event in the history. */
-  readonly what: Line;
+  readonly line: Line;
   /** Further changes for the line of its history. */
-  readonly also?: AuditLine['changes'];
+  readonly extraChanges?: AuditLine['changes'];
 }
 
 /** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
-function written(context: TenantContext, { before, after, what, also = {} }: PcoWrite): Action[] {
+function written(context: TenantContext, { before, after, line, extraChanges = {} }: PcoWrite): Action[] {
   return [
     ...(before
       ? pcos.changing(before, after)
@@ -40,8 +40,8 @@ function written(context: TenantContext, { before, after, what, also = {} }: Pco
     ...countChanges([before, after]),
     audit(context, {
       recordId: after.row.id,
-      what,
-      ...(before ? { changes: { ...pcos.auditedChanges(before, after), ...also } } : {}),
+      what: line,
+      ...(before ? { changes: { ...pcos.auditedChanges(before, after), ...extraChanges } } : {}),
     }),
   ];
 }
@@ -56,17 +56,17 @@ export function createPco(
   return retryOnConflict(async () => {
     await checkState(body);
     const pco = newPco(body, byNow(context));
-    const [looked, twins] = await Promise.all([
+    const [lookup, twins] = await Promise.all([
       query.force ? undefined : namesakeOf(context, body),
       notingTwins(context.table, pco),
     ]);
-    if (looked?.bearer) throw namesakeWarning(body);
+    if (lookup?.bearer) throw namesakeWarning(body);
     const actions = [
-      ...written(context, { after: pco, what: 'people.create' }),
-      ...nameClaims(pco, context.now, looked),
+      ...written(context, { after: pco, line: 'people.create' }),
+      ...nameClaims(pco, context.now, lookup),
       ...twins,
     ];
-    return once(context, actions, { id: pco.row.id, pco: toPco(pco) });
+    return transactOnce(context, actions, { id: pco.row.id, pco: toPco(pco) });
   });
 }
 
@@ -93,27 +93,27 @@ export function updatePco(
 ): Promise<{ pco: Pco }> {
   return retryOnConflict(async () => {
     const { version, askedAgain, ...fields } = body;
-    const [before, looked] = await Promise.all([
+    const [before, lookup] = await Promise.all([
       pcoAt(context.table, params.id),
       query.force ? undefined : namesakeOf(context, fields, params.id),
     ]);
-    const was = factsOf(before);
-    await checkState(fields, was);
-    const back = await puttingBack(context, before, { mailList: fields.mailList, askedAgain });
-    const reached = reachedAnew(before, fields.email);
+    const previous = factsOf(before);
+    await checkState(fields, previous);
+    const back = await listReturnWrites(context, before, { mailList: fields.mailList, askedAgain });
+    const reached = newAddressWrites(before, fields.email);
     const after = pcos.next(before, { ...fields, ...back.row, ...reached.row }, byNow(context));
     checkVersion(version, before, () => pcos.auditedChanges(before, after));
-    const renamed = nameStart(was) !== nameStart(fields) || was.entityType !== fields.entityType;
-    const isTaken = looked?.bearer && looked.bearer.row.id !== was.id;
+    const renamed = nameStart(previous) !== nameStart(fields) || previous.entityType !== fields.entityType;
+    const isTaken = lookup?.bearer && lookup.bearer.row.id !== previous.id;
     if (isTaken && renamed) throw namesakeWarning(fields);
     const actions = [
-      ...written(context, { before, after, what: 'people.update', also: back.changes }),
+      ...written(context, { before, after, line: 'people.update', extraChanges: back.changes }),
       ...back.actions,
       ...reached.actions,
-      ...(renamed ? nameClaims(after, context.now, looked) : []),
-      ...(areMatchedAlike(was, factsOf(after)) ? [] : await notingTwins(context.table, after)),
+      ...(renamed ? nameClaims(after, context.now, lookup) : []),
+      ...(hasSameMatchFields(previous, factsOf(after)) ? [] : await notingTwins(context.table, after)),
     ];
-    return once(context, actions, { pco: toPco(after) });
+    return transactOnce(context, actions, { pco: toPco(after) });
   });
 }
 
@@ -128,13 +128,13 @@ export function switchMailList(
   return retryOnConflict(async () => {
     const before = await pcoAt(context.table, id);
     if (before.row.mailList === mailList) return { mailList, version: before.v };
-    const back = await puttingBack(context, before, { mailList, askedAgain });
+    const back = await listReturnWrites(context, before, { mailList, askedAgain });
     const after = pcos.next(before, { mailList, ...back.row }, byNow(context));
     const actions = [
-      ...written(context, { before, after, what: 'people.mailList', also: back.changes }),
+      ...written(context, { before, after, line: 'people.mailList', extraChanges: back.changes }),
       ...back.actions,
     ];
-    return once(context, actions, { mailList, version: after.v });
+    return transactOnce(context, actions, { mailList, version: after.v });
   });
 }
 
@@ -142,39 +142,39 @@ export function switchMailList(
  * Deletes a PCO softly, and with it the PCOs merged into it. 404; 409 if something is recorded of it. The count of its
  * references is read before the references: the guard fails for one that came after.
  */
-export function removePco(asked: string, context: TenantContext): Promise<void> {
+export function removePco(requestedId: string, context: TenantContext): Promise<void> {
   const { table } = context;
   return retryOnConflict(async () => {
-    const keys = [pcoKey(asked), joinings.key({ id: asked }), referenceCountKey(asked)];
-    const [item, noted, count] = await table.getMany(keys);
+    const keys = [pcoKey(requestedId), joinings.key({ id: requestedId }), referenceCountKey(requestedId)];
+    const [item, joiningItem, count] = await table.getMany(keys);
     const before = existingPco(item, false);
     const { id } = before.row;
-    const parts = await partsOf(table, { asked, id, noted });
+    const parts = await mergedIdsOf(table, { requestedId, id, joiningItem });
     const all = [id, ...parts];
     const counts = all.length === 1 ? [count] : await table.getMany(all.map(referenceCountKey));
     if (await isReferenced(table, id, parts)) throw new Refusal(409, ATTACHED);
     const after = pcos.next(before, { isDeleted: true }, byNow(context));
     await table.transact([
-      ...written(context, { before, after, what: 'people.remove' }),
-      ...(await partsDeleted(table, parts, true)),
-      ...all.map((each, i) => markingGone(each, counts[i])),
+      ...written(context, { before, after, line: 'people.remove' }),
+      ...(await mergedDeletions(table, parts, true)),
+      ...all.map((each, i) => markDeleted(each, counts[i])),
     ]);
   });
 }
 
 /** Brings a deleted PCO back: two round trips. 404. */
-export function restorePco(asked: string, context: TenantContext): Promise<{ pco: Pco }> {
+export function restorePco(requestedId: string, context: TenantContext): Promise<{ pco: Pco }> {
   const { table } = context;
   return retryOnConflict(async () => {
-    const [item, noted] = await table.getMany([pcoKey(asked), joinings.key({ id: asked })]);
+    const [item, joiningItem] = await table.getMany([pcoKey(requestedId), joinings.key({ id: requestedId })]);
     const before = existingPco(item, true);
-    const parts = await partsOf(table, { asked, id: before.row.id, noted });
+    const parts = await mergedIdsOf(table, { requestedId, id: before.row.id, joiningItem });
     const after = pcos.next(before, { isDeleted: false }, byNow(context));
     const actions = [
-      ...written(context, { before, after, what: 'people.restore' }),
-      ...(await partsDeleted(table, parts, false)),
-      ...[before.row.id, ...parts].map(unmarkingGone),
+      ...written(context, { before, after, line: 'people.restore' }),
+      ...(await mergedDeletions(table, parts, false)),
+      ...[before.row.id, ...parts].map(unmarkDeleted),
     ];
-    return once(context, actions, { pco: toPco(after) });
+    return transactOnce(context, actions, { pco: toPco(after) });
   });
 }

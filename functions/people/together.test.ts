@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
-import { stillThere } from './names/references.ts';
+import { existenceGuards } from './names/references.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { register } from './register.fixture.ts';
 
@@ -84,7 +84,7 @@ describe('naming and deleting', () => {
       const put = milestoneItems.item(newMilestone({ ...facts, pcoId: id }, {}, by));
       const party = { id, field: 'pcoId', message: 'Person is required' };
       return tableOf(admin.tenant)
-        .transact([{ put }, ...stillThere([party], [put])])
+        .transact([{ put }, ...existenceGuards([party], [put])])
         .then(() => true)
         .catch(() => false);
     };

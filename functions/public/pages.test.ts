@@ -58,15 +58,15 @@ describe('the list of a rescue', () => {
 
   it('turns pages without losing the filters', async () => {
     const of = await newShowing();
-    const { listAddress, partOf } = await import('./pages/list.ts');
+    const { listAddress, listPartOf } = await import('./pages/list.ts');
     await shownIn(of, { animalName: 'Ash' });
-    const { shownAnimals } = await import('./shown/read.ts');
+    const { readPublicAnimals } = await import('./shown/read.ts');
     const { openPage } = await import('./shown/open.ts');
     const opened = await openPage(of.slug, new Date());
-    const [ash] = opened ? await shownAnimals(opened) : [];
+    const [ash] = opened ? await readPublicAnimals(opened) : [];
     const many = Array.from({ length: 50 }, () => ash!);
-    expect(partOf(many, { page: '3' })).toMatchObject({ page: 3, pages: 3, animals: { length: 2 } });
-    expect(partOf(many, { page: '99' }).page).toBe(3);
+    expect(listPartOf(many, { page: '3' })).toMatchObject({ page: 3, pages: 3, animals: { length: 2 } });
+    expect(listPartOf(many, { page: '99' }).page).toBe(3);
     expect(listAddress('/r/a', { kind: 'dogs' }, 2)).toBe('/r/a?kind=dogs&page=2');
   });
 

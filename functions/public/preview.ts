@@ -1,9 +1,9 @@
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredExposure } from '../tenants/exposure/exposure.record.ts';
-import { listPage, partOf } from './pages/list.ts';
+import { listPage, listPartOf } from './pages/list.ts';
 import { openWith } from './shown/open.ts';
 import { addressOf, withThumbs } from './shown/pictures.ts';
-import { shownAnimals } from './shown/read.ts';
+import { readPublicAnimals } from './shown/read.ts';
 
 /** The first page of a rescue as it would be by other settings than it has, as HTML; '' for a rescue that is closed. */
 export async function previewOf(
@@ -15,6 +15,6 @@ export async function previewOf(
   if (!opened) return '';
   const { rescue, origin } = opened;
   const place = { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };
-  const part = partOf(await shownAnimals(opened), {});
+  const part = listPartOf(await readPublicAnimals(opened), {});
   return listPage(place, part, await withThumbs(part.animals)).body;
 }

@@ -6,8 +6,8 @@ import { addressIn, photoPath } from './markup/addresses.ts';
 import type { SiteContext } from './markup/page.ts';
 import { animalPage, askPage } from './pages/animal.ts';
 import { embedPage } from './pages/embed.ts';
-import { listPage, partOf } from './pages/list.ts';
-import { aboutPage, adoptedPage, notHerePage } from './pages/others.ts';
+import { listPage, listPartOf } from './pages/list.ts';
+import { aboutPage, adoptedPage, notFoundPage } from './pages/others.ts';
 import type { FilterQuery } from './shown/filter.ts';
 import { addressOf, signed, withThumbs } from './shown/pictures.ts';
 import { adoptedOf } from './shown/adopted.ts';
@@ -17,13 +17,13 @@ import { straysPage } from './lost-found/strays-page.ts';
 import { reportOf, reportPhotos } from './shown/reports.ts';
 import { straysOnHold } from './shown/strays.ts';
 import { type PublicSite, openPage } from './shown/open.ts';
-import { galleryOf, shownAnimal, shownAnimals } from './shown/read.ts';
+import { galleryOf, readPublicAnimal, readPublicAnimals } from './shown/read.ts';
 
 /** A request below a rescue's address. */
 interface PublicRequest {
   readonly place: SiteContext;
   readonly opened: PublicSite;
-  readonly asked: FilterQuery;
+  readonly query: FilterQuery;
   /** The variable part of the path. */
   readonly id: string;
 }
@@ -31,47 +31,50 @@ interface PublicRequest {
 type Answered = Promise<PublicAnswer | APIGatewayProxyResult | undefined>;
 
 /** A signed address is good for two hours at least; who was given it by us may keep it for one. */
-const PICTURE_KEPT = 'public, max-age=600, s-maxage=15';
+const PICTURE_CACHE_CONTROL = 'public, max-age=600, s-maxage=15';
 
 async function pictureOf({ opened, id }: PublicRequest): Answered {
-  const animal = await shownAnimal(opened, id);
-  return animal?.picture && redirect(await addressOf(animal.picture.jpeg), PICTURE_KEPT);
+  const animal = await readPublicAnimal(opened, id);
+  return animal?.picture && redirect(await addressOf(animal.picture.jpeg), PICTURE_CACHE_CONTROL);
 }
 
 /** One of an animal's pictures, while the animal is shown. */
 async function photoOf({ opened, id }: PublicRequest): Answered {
   const [animalId = ''] = id.split('-');
-  const [animal, pictures] = await Promise.all([shownAnimal(opened, animalId), galleryOf(opened, animalId)]);
+  const [animal, pictures] = await Promise.all([
+    readPublicAnimal(opened, animalId),
+    galleryOf(opened, animalId),
+  ]);
   const picture = animal && pictures.find((each) => photoPath(each) === `/pictures/${id}.jpg`);
-  return picture && redirect(await addressOf(picture.jpeg), PICTURE_KEPT);
+  return picture && redirect(await addressOf(picture.jpeg), PICTURE_CACHE_CONTROL);
 }
 
 const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])[] = [
   [
     /^$/,
-    async ({ place, opened, asked }) => {
-      const part = partOf(await shownAnimals(opened), asked);
+    async ({ place, opened, query }) => {
+      const part = listPartOf(await readPublicAnimals(opened), query);
       return listPage(place, part, await withThumbs(part.animals));
     },
   ],
   [
     /^\/embed$/,
-    async ({ place, opened, asked }) => {
-      const part = partOf(await shownAnimals(opened), asked);
+    async ({ place, opened, query }) => {
+      const part = listPartOf(await readPublicAnimals(opened), query);
       return embedPage(place, part, await withThumbs(part.animals));
     },
   ],
   [
     /^\/([\dA-Z]{26})$/,
     async ({ place, opened, id }) => {
-      const [animal, pictures] = await Promise.all([shownAnimal(opened, id), galleryOf(opened, id)]);
+      const [animal, pictures] = await Promise.all([readPublicAnimal(opened, id), galleryOf(opened, id)]);
       return animal && animalPage(place, animal, await Promise.all(pictures.map(signed)));
     },
   ],
   [
     /^\/([\dA-Z]{26})\/adopt$/,
     async ({ place, opened, id }) => {
-      const animal = await shownAnimal(opened, id);
+      const animal = await readPublicAnimal(opened, id);
       return animal && askPage(place, animal);
     },
   ],
@@ -100,16 +103,16 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])
       return report && reportPage(place, { report, photos: await reportPhotos(opened, report), token });
     },
   ],
-  [/^\/feed\.xml$/, async ({ place, opened }) => rssFeed(place, await shownAnimals(opened))],
-  [/^\/feed\.json$/, async ({ place, opened }) => jsonFeed(place, await shownAnimals(opened))],
-  [/^\/sitemap\.xml$/, async ({ place, opened }) => sitemap(place, await shownAnimals(opened))],
+  [/^\/feed\.xml$/, async ({ place, opened }) => rssFeed(place, await readPublicAnimals(opened))],
+  [/^\/feed\.json$/, async ({ place, opened }) => jsonFeed(place, await readPublicAnimals(opened))],
+  [/^\/sitemap\.xml$/, async ({ place, opened }) => sitemap(place, await readPublicAnimals(opened))],
 ];
 
 /**
  * The answer to an address of the public pages; undefined where no rescue shows a page under its name.
  * @param path as the gateway has it: `/r/<name>…`
  */
-export async function answerTo(path: string, asked: FilterQuery, now: Date): Answered {
+export async function answerTo(path: string, query: FilterQuery, now: Date): Answered {
   const [, slug = '', rest = ''] = /^\/r\/([^/]+)(?:\/*$|(\/.*)$)/.exec(path) ?? [];
   const opened = await openPage(slug, now);
   if (!opened) return undefined;
@@ -120,7 +123,7 @@ export async function answerTo(path: string, asked: FilterQuery, now: Date): Ans
   const place = { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };
   for (const [shape, answer] of ROUTES) {
     const found = shape.exec(rest);
-    if (found) return (await answer({ place, opened, asked, id: found[1] ?? '' })) ?? notHerePage(place);
+    if (found) return (await answer({ place, opened, query, id: found[1] ?? '' })) ?? notFoundPage(place);
   }
-  return notHerePage(place);
+  return notFoundPage(place);
 }

@@ -33,12 +33,12 @@ export type AddressCriteria = Readonly<Record<string, string>> & { readonly curs
 
 type AnswerFinder = (
   sent: AddressCriteria,
-  wanted: Pick<AnswerPage, 'limit' | 'cursor'>,
+  page: Pick<AnswerPage, 'limit' | 'cursor'>,
   context: TenantContext,
 ) => Promise<Answer<AnyRow> | undefined>;
 
 /** Checks criteria as the call does, then asks; undefined where they are not right any more. */
-const asking =
+const answerFinder =
   <Q>(
     { query }: { readonly query: z.ZodType<Q> },
     answer: (input: { readonly query: Q }, context: TenantContext) => Promise<Answer<AnyRow>>,
@@ -49,15 +49,15 @@ const asking =
   };
 
 /** Asks a question of which only the key is known, by criteria as they were kept. */
-export const ASKING: Readonly<Record<QuestionKey, AnswerFinder>> = {
-  animalList: asking(QUESTIONS.animalList.call, ANSWERS.animalList),
-  animalMilestoneQuery: asking(QUESTIONS.animalMilestoneQuery.call, ANSWERS.animalMilestoneQuery),
-  animalMilestoneSearch: asking(QUESTIONS.animalMilestoneSearch.call, ANSWERS.animalMilestoneSearch),
-  animalSearch: asking(QUESTIONS.animalSearch.call, ANSWERS.animalSearch),
-  donationsQuery: asking(QUESTIONS.donationsQuery.call, (input, context) => topDonors(input, context)),
-  donationsSearch: asking(QUESTIONS.donationsSearch.call, ANSWERS.donationsSearch),
-  mailListQuery: asking(QUESTIONS.mailListQuery.call, ANSWERS.mailListQuery),
-  animalHealthQuery: asking(QUESTIONS.animalHealthQuery.call, ANSWERS.animalHealthQuery),
-  animalHealthSearch: asking(QUESTIONS.animalHealthSearch.call, ANSWERS.animalHealthSearch),
-  currentFosters: asking(QUESTIONS.currentFosters.call, ANSWERS.currentFosters),
+export const ANSWER_FINDERS: Readonly<Record<QuestionKey, AnswerFinder>> = {
+  animalList: answerFinder(QUESTIONS.animalList.call, ANSWERS.animalList),
+  animalMilestoneQuery: answerFinder(QUESTIONS.animalMilestoneQuery.call, ANSWERS.animalMilestoneQuery),
+  animalMilestoneSearch: answerFinder(QUESTIONS.animalMilestoneSearch.call, ANSWERS.animalMilestoneSearch),
+  animalSearch: answerFinder(QUESTIONS.animalSearch.call, ANSWERS.animalSearch),
+  donationsQuery: answerFinder(QUESTIONS.donationsQuery.call, (input, context) => topDonors(input, context)),
+  donationsSearch: answerFinder(QUESTIONS.donationsSearch.call, ANSWERS.donationsSearch),
+  mailListQuery: answerFinder(QUESTIONS.mailListQuery.call, ANSWERS.mailListQuery),
+  animalHealthQuery: answerFinder(QUESTIONS.animalHealthQuery.call, ANSWERS.animalHealthQuery),
+  animalHealthSearch: answerFinder(QUESTIONS.animalHealthSearch.call, ANSWERS.animalHealthSearch),
+  currentFosters: answerFinder(QUESTIONS.currentFosters.call, ANSWERS.currentFosters),
 };

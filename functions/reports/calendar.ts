@@ -6,7 +6,7 @@ import { audit } from '../kernel/records/audit.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry } from '../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
@@ -36,27 +36,27 @@ async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSet
 }
 
 interface Change {
-  readonly own: OwnCalendar;
+  readonly calendar: OwnCalendar;
   /** In the registry. */
   readonly actions: readonly Action[];
   /** The name of the event in the history. */
-  readonly what: Line;
+  readonly logLine: Line;
 }
 
 /** Changes what the caller has set, by what `change` makes of it; nothing where it gives nothing. Two round trips. */
-function changeOwn<T>(
+function changeCalendar<T>(
   context: TenantContext,
-  change: (own: OwnCalendar) => Change | undefined,
+  change: (current: OwnCalendar) => Change | undefined,
   reply: T,
 ): Promise<T> {
   const { table, caller } = context;
   return retryOnConflict(async () => {
     const item = await table.get(ownCalendarKey(caller.userId));
-    const made = change(ownCalendarOf(item));
-    if (!made) return reply;
-    const line = audit(context, { recordId: caller.userId, what: made.what });
-    return once(context, [putOwnCalendar(caller.userId, item, made.own), line], reply, [
-      { table: registry(), actions: made.actions },
+    const update = change(ownCalendarOf(item));
+    if (!update) return reply;
+    const line = audit(context, { recordId: caller.userId, what: update.logLine });
+    return transactOnce(context, [putOwnCalendar(caller.userId, item, update.calendar), line], reply, [
+      { table: registry(), actions: update.actions },
     ]);
   });
 }
@@ -68,36 +68,36 @@ async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context:
   const [token, madeAt] = [newSecret(), context.now.toISOString()];
   const hash = digest(token);
   const put = feedItem(hash, { tenantId, userId, madeAt });
-  const change = (own: OwnCalendar): Change | undefined => ({
-    own: { ...own, hash, madeAt },
-    actions: [{ put, guard: { absent: true } } as const, ...ending(own)],
-    what: 'calendar.makeAddress',
+  const change = (current: OwnCalendar): Change | undefined => ({
+    calendar: { ...current, hash, madeAt },
+    actions: [{ put, guard: { absent: true } } as const, ...ending(current)],
+    logLine: 'calendar.makeAddress',
   });
-  return changeOwn(context, change, { token, madeAt });
+  return changeCalendar(context, change, { token, madeAt });
 }
 
 async function revokeAddress(_input: Parsed<typeof calendar.revokeAddress>, context: TenantContext) {
-  const change = (own: OwnCalendar): Change | undefined =>
-    own.hash
+  const change = (current: OwnCalendar): Change | undefined =>
+    current.hash
       ? {
-          own: { ...own, hash: undefined, madeAt: undefined },
-          actions: ending(own),
-          what: 'calendar.revokeAddress',
+          calendar: { ...current, hash: undefined, madeAt: undefined },
+          actions: ending(current),
+          logLine: 'calendar.revokeAddress',
         }
       : undefined;
-  return changeOwn(context, change, {});
+  return changeCalendar(context, change, {});
 }
 
 async function setDigest({ body: { on } }: Parsed<typeof calendar.setDigest>, context: TenantContext) {
-  const change = (own: OwnCalendar): Change | undefined =>
-    own.digest === on
+  const change = (current: OwnCalendar): Change | undefined =>
+    current.digest === on
       ? undefined
       : {
-          own: { ...own, digest: on },
+          calendar: { ...current, digest: on },
           actions: [subscribe(context.caller, on)],
-          what: `calendar.${on ? 'subscribe' : 'unsubscribe'}`,
+          logLine: `calendar.${on ? 'subscribe' : 'unsubscribe'}`,
         };
-  return changeOwn(context, change, { digest: on });
+  return changeCalendar(context, change, { digest: on });
 }
 
 export const calendarHandlers = {

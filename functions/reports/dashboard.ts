@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { overviewFor } from './dashboard/overview.ts';
@@ -7,12 +7,12 @@ import { counterIn } from '../kernel/records/counters.ts';
 
 async function countsFor({ table, caller }: TenantContext) {
   const counts = await table.get(COUNTS);
-  const of = (name: string) => counterIn(counts, name);
-  const animalCount = { residentAnimalCount: of('current'), formarAnimalCount: of('former') };
-  const pcoCount = { personCount: of('persons'), organizationCount: of('organizations') };
+  const countOf = (name: string) => counterIn(counts, name);
+  const animalCount = { residentAnimalCount: countOf('current'), formarAnimalCount: countOf('former') };
+  const pcoCount = { personCount: countOf('persons'), organizationCount: countOf('organizations') };
   return {
-    ...(may(caller.role, 'animals.view') ? { animalCount } : {}),
-    ...(may(caller.role, 'pco.view') ? { pcoCount } : {}),
+    ...(hasAccess(caller.role, 'animals.view') ? { animalCount } : {}),
+    ...(hasAccess(caller.role, 'pco.view') ? { pcoCount } : {}),
   };
 }
 

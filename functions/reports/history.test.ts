@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#shared/access/roles.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
@@ -46,7 +46,7 @@ async function lined(lines: readonly { at: string; what?: string; byId?: string;
 describe('who may', () => {
   it.each(ROLES)('%s', async (as) => {
     const { status } = await ask(history.list, { query: {} }, { as, tenant: tenant.id });
-    expect(status).toBe(may(as, 'records.restore') ? 200 : 403);
+    expect(status).toBe(hasAccess(as, 'records.restore') ? 200 : 403);
   });
 
   it('reads nothing of another rescue, whatever is named', async () => {

@@ -1,18 +1,18 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { history, TenantLine } from '#shared/calls/reports/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { dayBegins } from '#shared/rules/time/clock.ts';
+import { startOfDay } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { readableChanges, readableFacts } from '../kernel/records/field-changes.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';
-import { goneOf, restorable } from './history/gone.ts';
+import { deletedRecordsOf, restorable } from './history/gone.ts';
 import { candidatesOf, type Line, subjectOf } from './history/records.ts';
-import { goingOn, walk } from './history/walk.ts';
+import { nextPosition, walk } from './history/walk.ts';
 
 const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
@@ -22,7 +22,7 @@ const isOfClocks = (day: string) => day >= '1970-01-02' && day < '2100';
 /** The first and last moment of days where the rescue is, as the sort keys of lines begin. */
 function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.list>['query']) {
   const zone = zoneOf(caller);
-  const begins = (day: string) => dayBegins(zone, day).getTime();
+  const begins = (day: string) => startOfDay(zone, day).getTime();
   return {
     from: from && isOfClocks(from) ? new Date(begins(from)).toISOString() : from,
     upTo: to && isOfClocks(to) ? new Date(begins(daysAfter(to, 1)) - 1).toISOString() : to,
@@ -30,26 +30,26 @@ function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.l
 }
 
 /** Lines with what changed, and the present items of the records that they are about: one round trip. */
-async function looked({ table }: TenantContext, found: readonly Item[], isWhole: boolean) {
+async function readRecords({ table }: TenantContext, found: readonly Item[], isWhole: boolean) {
   const rows = auditLines.readable(found);
   const lineKeys = isWhole ? [] : found.map(({ pk, sk }) => ({ pk, sk }));
   const recordKeys = rows.flatMap((line) => candidatesOf(line, table.tenantId)).map(({ key }) => key);
   const keys = [...lineKeys, ...recordKeys];
-  const [items, gone] = await Promise.all([
+  const [items, deletedItems] = await Promise.all([
     keys.length > 0 ? table.getMany(keys, false) : [],
-    goneOf(table, rows),
+    deletedRecordsOf(table, rows),
   ]);
   const byKey = new Map(items.flatMap((item) => (item ? [[label(item), item] as const] : [])));
-  return { gone, itemAt: (key: Key) => byKey.get(label(key)) };
+  return { deletedItems, itemAt: (key: Key) => byKey.get(label(key)) };
 }
 
 /** Amounts of donations, and the notes, which often say them: a line tells them only to roles that may see them anywhere. */
 const AMOUNTS = new Set(['amount', 'benefitAmount', 'notes']);
 
-function shown(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
+function toHistoryLine(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
   const { what, by, byId, at } = line.row;
   const all = readableChanges(line.more.changes ?? {});
-  const hides = what.startsWith('donations.') && !may(role, 'pco_history.donation_amount');
+  const hides = what.startsWith('donations.') && !hasAccess(role, 'pco_history.donation_amount');
   const changes = hides ? all.filter(({ field }) => !AMOUNTS.has(field)) : all;
   return { id, what, by, byId, at, kind: kindOfLine(what), changes, about: readableFacts(line.more.about) };
 }
@@ -60,15 +60,19 @@ function shown(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
  */
 async function listed({ query }: Parsed<typeof history.list>, context: TenantContext) {
   const { items, next } = await walk(context.table, { ...query, ...spanOf(context, query) });
-  const { gone, itemAt } = await looked(context, items, query.record !== undefined);
+  const { deletedItems, itemAt } = await readRecords(context, items, query.record !== undefined);
   const lines = items.flatMap((item) =>
     auditLines.readable([itemAt(item) ?? item]).map((line) => {
       const record = subjectOf(line, context.table.tenantId, itemAt);
-      const restore = restorable(line, record, gone);
-      return { ...shown(line, item.sk, context.caller.role), record, ...(restore ? { restore } : {}) };
+      const restore = restorable(line, record, deletedItems);
+      return {
+        ...toHistoryLine(line, item.sk, context.caller.role),
+        record,
+        ...(restore ? { restore } : {}),
+      };
     }),
   );
-  return { lines, ...goingOn(next) };
+  return { lines, ...nextPosition(next) };
 }
 
 export const historyHandlers = { list: listed } satisfies Handlers<typeof history>;

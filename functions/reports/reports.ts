@@ -5,13 +5,13 @@ import { signedUrl } from '../kernel/files/storage.ts';
 import { jobAt, toReportJobWithFile } from './file/file.ts';
 import { mailReport } from './file/mail.ts';
 import { healthReport } from './health-report/report.ts';
-import { knownOf, recordsOf } from './health-report/sources.ts';
+import { readSources, recordsOf } from './health-report/sources.ts';
 import { startAnimalReport, startReport } from './file/start.ts';
 
 export const reportHandlers = {
   async healthReport({ query: { animalId } }, { table, caller }) {
     const [{ tenant, animals }, items] = await Promise.all([
-      knownOf(table, [animalId]),
+      readSources(table, [animalId]),
       recordsOf(table, animalId),
     ]);
     const [animal] = animals;

@@ -3,7 +3,7 @@ import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type Post, post } from '../kernel/mail/outbox.ts';
@@ -13,25 +13,25 @@ import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
 import type { Listing } from '../tenants/listing/listing.table.ts';
 import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
-import { NOT_BEGUN } from '../exchange/archive/archive.schema.ts';
+import { INITIAL_PROGRESS } from '../exchange/archive/archive.schema.ts';
 import { askForArchive } from '../exchange/exports/order.ts';
 import { removeCopy } from './ending/copy.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
-import { findRescue, type FoundRescue, notOwn } from './support-access/found.ts';
+import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found.ts';
 import { toRescue } from './list.ts';
 import { logged } from './log/log.ts';
 import { administrators } from '../accounts/user/user.record.ts';
 
 interface LetterRequest {
   readonly tenantId: string;
-  readonly what: Extract<Post, { letter: 'rescue' }>['what'];
+  readonly kind: Extract<Post, { letter: 'rescue' }>['what'];
   readonly now: Date;
 }
 
 /** The writes that mail every active Administrator of a rescue what becomes of it; for the registry. */
-function lettersTo(item: Item | undefined, { tenantId, what, now }: LetterRequest): Action[] {
+function lettersTo(item: Item | undefined, { tenantId, kind, now }: LetterRequest): Action[] {
   const ids = item ? administrators.read(item).row.ids : [];
-  return ids.map((userId) => post({ letter: 'rescue', what, tenantId, userId }, now));
+  return ids.map((userId) => post({ letter: 'rescue', what: kind, tenantId, userId }, now));
 }
 
 type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
@@ -39,9 +39,9 @@ type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
 interface Change {
   readonly closed: StoredTenant['row']['closed'];
   readonly state: Rescue['state'];
-  readonly what: Line;
+  readonly logLine: Line;
   /** The mails to its Administrators. */
-  readonly tells: RescueLetterKind;
+  readonly letterKind: RescueLetterKind;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
 }
@@ -57,21 +57,21 @@ export async function change(
 ): Promise<{ rescue: Rescue }> {
   const { listing, tenant, table } = found;
   const { tenantId } = listing.row;
-  const { closed, state, what } = to;
+  const { closed, state, logLine } = to;
   const after = tenants.next(tenant, { closed });
   const listed = listedAs(listing, to);
   const changes = {
     state: [listing.row.state, state],
     reason: [listing.row.reason ?? '', closed?.reason ?? ''],
   } as const;
-  const line = { recordId: tenantId, what, changes };
+  const line = { recordId: tenantId, what: logLine, changes };
   const inRegistry = [
     logged(context, line, tenant.row.name),
     ...listings.changing(listing, listed),
-    ...lettersTo(found.administrators, { tenantId, what: to.tells, now: context.now }),
+    ...lettersTo(found.administrators, { tenantId, kind: to.letterKind, now: context.now }),
     ...(to.actions ?? []),
   ];
-  return once(context, [], { rescue: toRescue(listed) }, [
+  return transactOnce(context, [], { rescue: toRescue(listed) }, [
     { table: registry(), actions: inRegistry },
     { table, actions: [...tenants.changing(tenant, after), audit(context, line)] },
   ]);
@@ -83,15 +83,15 @@ export const suspend = (
   context: TenantContext,
 ) =>
   retryOnConflict(async () => {
-    notOwn(id, context, 'suspend');
+    checkOtherRescue(id, context, 'suspend');
     const found = await findRescue(id);
     if (found.tenant.row.closed) throw new Refusal(409, 'This rescue is already closed');
     const closed = { at: context.now.toISOString(), reason };
     return change(found, context, {
       closed,
       state: 'suspended',
-      what: 'rescues.suspend',
-      tells: 'suspended',
+      logLine: 'rescues.suspend',
+      letterKind: 'suspended',
     });
   });
 
@@ -105,8 +105,8 @@ export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context:
     const reply = await change(found, context, {
       closed: undefined,
       state: 'open',
-      what: 'rescues.letIn',
-      tells: 'open',
+      logLine: 'rescues.letIn',
+      letterKind: 'open',
       actions,
     });
     if (ending) await removeCopy(ending.row);
@@ -119,14 +119,14 @@ type EndInput = Parsed<typeof rescues.end>;
 
 const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context: TenantContext) =>
   retryOnConflict(async () => {
-    notOwn(id, context, 'end');
+    checkOtherRescue(id, context, 'end');
     const found = await findRescue(id);
     const { tenant } = found;
     if (fold(name) !== fold(tenant.row.name)) throw faulty('name', 'This isn’t the name of the rescue');
     if (tenant.row.closed?.endsAt) throw new Refusal(409, 'This rescue is already being ended');
     const { caller, now } = context;
     const [at, endsAt] = [now.toISOString(), new Date(now.getTime() + GRACE_DAYS * DAY_MS).toISOString()];
-    const begun = {
+    const ending = {
       tenantId: id,
       name: tenant.row.name,
       reason,
@@ -139,9 +139,9 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
     return change(found, context, {
       closed: { at, reason, endsAt },
       state: 'ending',
-      what: 'rescues.end',
-      tells: 'ending',
-      actions: [beginEnding({ ...begun, ...NOT_BEGUN })],
+      logLine: 'rescues.end',
+      letterKind: 'ending',
+      actions: [beginEnding({ ...ending, ...INITIAL_PROGRESS })],
     });
   });
 

@@ -8,7 +8,7 @@ import { limitGuesses } from '../kernel/limits/limits.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { dayThere } from '../tenants/closed.ts';
+import { localDay } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { archiveNames, fileArchiveKeys, recordsKey } from '../exchange/archive/making.ts';
 import { copyFolder } from './ending/copy.ts';
@@ -51,14 +51,14 @@ const expired = () => faulty('token', 'Link Expired');
 /** The same by the link of an Administrator's mail, as often as they like: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
   limitGuesses(context, async () => {
-    const { of } = await readLink(registry(), 'rescue-copy', query, context.now);
+    const { addressee } = await readLink(registry(), 'rescue-copy', query, context.now);
     const [ending, [item, tenantItem]] = await Promise.all([
-      findEnding(of.tenantId),
-      tableOf(of.tenantId).getMany([userKey(of.userId), TENANT]),
+      findEnding(addressee.tenantId),
+      tableOf(addressee.tenantId).getMany([userKey(addressee.userId), TENANT]),
     ]);
     const user = item && userOf(item);
     if (!ending || ending.row.phase === 'removing' || !user?.active || user.role !== 'Administrator')
       throw expired();
-    const endsOn = dayThere(tenantIn(tenantItem) ?? {}, ending.row.endsAt);
+    const endsOn = localDay(tenantIn(tenantItem) ?? {}, ending.row.endsAt);
     return { name: ending.row.name, endsOn, ...(await toCopy(ending)) };
   });

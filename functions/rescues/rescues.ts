@@ -7,11 +7,11 @@ import { log } from './log/log.ts';
 import { lookIn } from './support-access/looking.ts';
 import { letSupportIn, support } from './support-access/support.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { endingsOver } from './ending/steps/ending.table.ts';
+import { pastEndings } from './ending/steps/ending.table.ts';
 
 /** A page of the rescues that are gone: one round trip. */
 async function ended({ query: { limit, cursor } }: Parsed<typeof rescues.ended>) {
-  const page = await endingsOver(limit, cursor);
+  const page = await pastEndings(limit, cursor);
   const rescues = page.endings.map(({ row: { tenantId: id, goneAt = '', ...rest } }) => ({
     ...rest,
     id,

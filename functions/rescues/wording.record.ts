@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { flag, given, defineRecord } from '../kernel/records/record.ts';
+import { flag, optionalText, defineRecord } from '../kernel/records/record.ts';
 
 /** Fields of backfills that are gone stay, for an earlier release that runs beside this one. */
 const ROW = {
   edition: z.number().default(0),
-  rescues: given,
-  pcos: given,
+  rescues: optionalText,
+  pcos: optionalText,
   isDone: flag,
-  matched: given,
+  matched: optionalText,
   isMatched: flag,
-  counted: given,
+  counted: optionalText,
   isCounted: flag,
-  fostered: given,
+  fostered: optionalText,
   isFostered: flag,
-  pointed: given,
+  pointed: optionalText,
   isPointed: flag,
-  tallied: given,
+  tallied: optionalText,
   isTallied: flag,
   tallyEdition: z.number().default(0),
-  away: given,
+  away: optionalText,
   isAway: flag,
-  chipRescues: given,
-  chips: given,
+  chipRescues: optionalText,
+  chips: optionalText,
   isChipped: flag,
 };
 
@@ -34,4 +34,4 @@ export const wordings = defineRecord({
 });
 
 /** The position of backfills that have not begun. */
-export const NOT_BEGUN = z.object(ROW).parse({});
+export const INITIAL_POSITION = z.object(ROW).parse({});

@@ -37,7 +37,7 @@ it('animals of an earlier release are found by the end of their microchip, resid
   // As often as the clock calls, each time with time for one step.
   for (let calls = 0; calls < 3000 && !(await isDone()); calls++) {
     let steps = 1;
-    await chipOn(new Date(), { left: () => steps-- > 0 });
+    await chipOn(new Date(), { hasTimeLeft: () => steps-- > 0 });
   }
   expect(await all()).toEqual([[here], [left]]);
 });

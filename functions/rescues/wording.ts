@@ -4,7 +4,7 @@
  * items need no guard, since the record decides; no record's `edition` changes, so no open form is outdated. A data
  * folder older than the release with counters per status needs that release first, which backfills what came before.
  */
-import { wordChips } from '../animals/animal/index-items/chip-words.ts';
+import { indexChips } from '../animals/animal/index-items/chip-words.ts';
 import { tallyResidents } from '../animals/animal/counts/tally.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
@@ -12,7 +12,7 @@ import type { Item } from '../kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from '../exchange/walk/budget.ts';
-import { NOT_BEGUN, wordings } from './wording.record.ts';
+import { INITIAL_POSITION, wordings } from './wording.record.ts';
 
 /** Grows when residents are counted by other facts than before: all of them are counted anew. */
 const TALLY_EDITION = 2;
@@ -22,7 +22,7 @@ const WORDING = wordings.key({});
 type State = RecordOf<typeof wordings>['row'];
 
 function stateIn(item: Item | undefined): State {
-  const state = item ? wordings.read(item).row : NOT_BEGUN;
+  const state = item ? wordings.read(item).row : INITIAL_POSITION;
   return state.tallyEdition === TALLY_EDITION
     ? state
     : { ...state, tallyEdition: TALLY_EDITION, isTallied: false, tallied: undefined };
@@ -40,16 +40,20 @@ interface Backfill {
 }
 
 /** Goes step by step through each rescue, for as long as there is time. */
-async function throughAll(budget: Budget, { at: [rescue, within, isDone], step }: Backfill): Promise<void> {
+async function throughAll(
+  budget: Budget,
+  { at: [rescue, innerField, isDone], step }: Backfill,
+): Promise<void> {
   for (;;) {
     const item = await registry().get(WORDING);
     const state = stateIn(item);
-    if (state[isDone] || !budget.left()) return;
+    if (state[isDone] || !budget.hasTimeLeft()) return;
     const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: state[rescue] });
     const [listing] = items;
-    const next = listing && (await step(tableOf(listingOf(listing).row.tenantId), within && state[within]));
+    const next =
+      listing && (await step(tableOf(listingOf(listing).row.tenantId), innerField && state[innerField]));
     const position = next ? {} : { [rescue]: cursor, [isDone]: !cursor };
-    const row = { ...state, ...position, ...(within ? { [within]: next } : {}) };
+    const row = { ...state, ...position, ...(innerField ? { [innerField]: next } : {}) };
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     await registry().transact([
       { put: wordings.item({ row, v: (item?.v ?? 0) + 1 }), guard, onFail: versionConflict },
@@ -59,7 +63,7 @@ async function throughAll(budget: Budget, { at: [rescue, within, isDone], step }
 
 /** Gives the animals of all rescues once the words for the end of their microchip (docs/adr/010). */
 export const chipOn = (_now: Date, budget: Budget): Promise<void> =>
-  throughAll(budget, { at: ['chipRescues', 'chips', 'isChipped'], step: wordChips });
+  throughAll(budget, { at: ['chipRescues', 'chips', 'isChipped'], step: indexChips });
 
 /** Counts the current residents of all rescues in the counters of the dashboard once. */
 export const tallyOn = (_now: Date, budget: Budget): Promise<void> =>

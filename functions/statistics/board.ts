@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
@@ -53,7 +53,7 @@ async function donationsBetween(
   );
 }
 
-const nothing = async () => undefined;
+const noFigures = async () => undefined;
 
 /** The figures of a board beside those of animals, of a period and the twelve months before it, by right. One round trip. */
 export async function boardOf({ from, to }: Period, { table, caller, today }: TenantContext): Promise<Board> {
@@ -61,8 +61,8 @@ export async function boardOf({ from, to }: Period, { table, caller, today }: Te
   const [fosters, minutes, donations] = await Promise.all([
     // Only for the present: later months have no movements yet.
     readCurrentFigures(table, { from: `${today}~` }),
-    may(caller.role, 'report.volunteer') ? minutesBetween(table, first, to) : nothing(),
-    may(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, to) : nothing(),
+    hasAccess(caller.role, 'report.volunteer') ? minutesBetween(table, first, to) : noFigures(),
+    hasAccess(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, to) : noFigures(),
   ]);
   return {
     fosters: [...fosters.fostered.values()].reduce((sum, count) => sum + count, 0),

@@ -9,7 +9,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
-import { LEAVING } from './figures/in-care.ts';
+import { DEPARTURE_MILESTONES } from './figures/in-care.ts';
 import { type NamedMapping, mappedFor } from './figures/mapped.ts';
 import { countedAnimals, type CountedAnimal } from './figures/reading.ts';
 
@@ -17,12 +17,12 @@ type ListingQuery = Parsed<typeof statistics.animals>['query'];
 type ListingReply = Data<typeof statistics.animals>;
 
 /** The rows of an index that a step reads, and the steps of a call. */
-const LOOKED_AT = 100;
+const ROWS_PER_STEP = 100;
 const STEPS = 8;
 /** A call ends with the step that fills it up to here. */
 const ENOUGH = 40;
 
-const COMING: readonly MilestoneType[] = MILESTONES.filter(
+const ARRIVAL_MILESTONES: readonly MilestoneType[] = MILESTONES.filter(
   (type) => type !== 'birth' && isCurrentResident(type),
 );
 
@@ -34,10 +34,10 @@ interface Range {
 }
 
 /** The kind of the requested movements: arrivals or departures. */
-function kindOf(what: Exclude<ListingQuery['what'], 'care'>): Movement['kind'] {
-  if (what === 'in') return 'in';
-  if (what === 'out' || what === 'live' || what === 'not-live') return 'out';
-  return rowFacts(what).group === 'intake' ? 'in' : 'out';
+function kindOf(selection: Exclude<ListingQuery['what'], 'care'>): Movement['kind'] {
+  if (selection === 'in') return 'in';
+  if (selection === 'out' || selection === 'live' || selection === 'not-live') return 'out';
+  return rowFacts(selection).group === 'intake' ? 'in' : 'out';
 }
 
 /** The ranges that hold the requested animals. */
@@ -45,8 +45,9 @@ function rangesOf({ what, from, to }: ListingQuery): Range[] {
   const ofTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
     types.map((type) => ({ pk: `milestone#${type}`, ...span }));
   // In care were today's residents, and animals that left since.
-  if (what === 'care') return [{ pk: 'animals#current' }, ...ofTypes(LEAVING, { from: `${to}~` })];
-  return ofTypes(kindOf(what) === 'in' ? COMING : LEAVING, { from, upTo: to });
+  if (what === 'care')
+    return [{ pk: 'animals#current' }, ...ofTypes(DEPARTURE_MILESTONES, { from: `${to}~` })];
+  return ofTypes(kindOf(what) === 'in' ? ARRIVAL_MILESTONES : DEPARTURE_MILESTONES, { from, upTo: to });
 }
 
 /** True if an animal of this type is of the requested kind, by the present types. */
@@ -54,7 +55,11 @@ const isOfKind = ({ kind, animalTypeId }: ListingQuery, id: string, { species, t
   (!animalTypeId || animalTypeId === typeNow(id)) && (kind === 'all' || (species(id) ?? 'none') === kind);
 
 /** True for an arrival or departure that was requested. */
-function isAsked({ what, reason, age }: ListingQuery, movement: Movement, mapped: NamedMapping): boolean {
+function matchesQuery(
+  { what, reason, age }: ListingQuery,
+  movement: Movement,
+  mapped: NamedMapping,
+): boolean {
   if (age && movement.age !== age) return false;
   if (reason && mapped.reasonNow(movement.reason) !== reason) return false;
   if (what === 'in' || what === 'out') return movement.kind === what;
@@ -91,9 +96,9 @@ const isMovedBy = ({ date, reason }: Movement, milestone: MilestoneKey) =>
   date === milestone.date && reason.split(':')[0] === milestone.type;
 
 /** The arrival or departure that a milestone is, if it is a requested one. */
-function movedBy(animal: CountedAnimal, milestone: MilestoneKey, asked: ListingQuery, mapped: NamedMapping) {
+function movedBy(animal: CountedAnimal, milestone: MilestoneKey, query: ListingQuery, mapped: NamedMapping) {
   const found = movementsOf(animal).find((each) => isMovedBy(each, milestone));
-  return found && isAsked(asked, found, mapped)
+  return found && matchesQuery(query, found, mapped)
     ? [behind(animal, found, mapped, found.kind === 'out' ? found.days : undefined)]
     : [];
 }
@@ -109,10 +114,10 @@ function careOf(
   if (!inCareOn(movements, day)) return [];
   const isResident = movements.at(-1)?.kind === 'in';
   if (isResident === Boolean(leaving)) return [];
-  const left = movements.find(({ kind, date }) => kind === 'out' && date > day);
-  if (leaving && !(left && isMovedBy(left, leaving))) return [];
-  const came = movements.findLast(({ date }) => date <= day);
-  return came ? [behind(animal, came, mapped)] : [];
+  const departure = movements.find(({ kind, date }) => kind === 'out' && date > day);
+  if (leaving && !(departure && isMovedBy(departure, leaving))) return [];
+  const arrival = movements.findLast(({ date }) => date <= day);
+  return arrival ? [behind(animal, arrival, mapped)] : [];
 }
 
 /** A step: a page of a range, reduced to the requested animals. */
@@ -120,10 +125,10 @@ async function step(
   table: TenantTable,
   range: Range,
   cursor: string | undefined,
-  asked: ListingQuery,
+  query: ListingQuery,
   mapped: NamedMapping,
 ) {
-  const page = await table.page({ index: 'g1', ...range, limit: LOOKED_AT, cursor });
+  const page = await table.page({ index: 'g1', ...range, limit: ROWS_PER_STEP, cursor });
   const isResidents = range.pk === 'animals#current';
   const rows = page.items.map(({ row }) => ({
     id: textOf(row[isResidents ? 'id' : 'animalId']),
@@ -136,43 +141,43 @@ async function step(
       each,
     ]),
   );
-  const isCare = asked.what === 'care';
+  const isCare = query.what === 'care';
   const animals = rows.flatMap(({ id, ...milestone }) => {
     const each = animalsById.get(id);
-    if (!each || !isOfKind(asked, each.typeId, mapped)) return [];
-    if (!isCare) return movedBy(each, milestone, asked, mapped);
-    return careOf(each, asked.to, isResidents ? undefined : milestone, mapped);
+    if (!each || !isOfKind(query, each.typeId, mapped)) return [];
+    if (!isCare) return movedBy(each, milestone, query, mapped);
+    return careOf(each, query.to, isResidents ? undefined : milestone, mapped);
   });
   // Adopted twice in a day, an animal was in care once.
-  const once = isCare ? uniqueBy(animals, ({ id }) => id) : animals;
-  return { animals: once, cursor: page.cursor };
+  const events = isCare ? uniqueBy(animals, ({ id }) => id) : animals;
+  return { animals: events, cursor: page.cursor };
 }
 
 /** The position at which a list goes on: the range, and the place in it. 400 for a cursor that is not ours. */
-function placeIn(cursor: string | undefined): { at: number; within: string | undefined } {
-  if (!cursor) return { at: 0, within: undefined };
-  const [, at, within] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
+function placeIn(cursor: string | undefined): { at: number; pageCursor: string | undefined } {
+  if (!cursor) return { at: 0, pageCursor: undefined };
+  const [, at, pageCursor] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
   if (at === undefined) throw new Refusal(400, 'The cursor is not valid');
-  return { at: Number(at), within: within || undefined };
+  return { at: Number(at), pageCursor: pageCursor || undefined };
 }
 
 /** The animals behind a figure, from a cursor on; at least one round trip each way a step. */
 export async function listOf(
   { table }: Pick<TenantContext, 'table'>,
-  asked: ListingQuery,
-  given?: NamedMapping,
+  query: ListingQuery,
+  mapping?: NamedMapping,
 ): Promise<ListingReply> {
-  const mapped = given ?? (await mappedFor(table));
-  const ranges = rangesOf(asked);
-  let { at, within } = placeIn(asked.cursor);
+  const mapped = mapping ?? (await mappedFor(table));
+  const ranges = rangesOf(query);
+  let { at, pageCursor } = placeIn(query.cursor);
   const animals: CountedEvent[] = [];
   for (let steps = 0; at < ranges.length && steps < STEPS && animals.length < ENOUGH; steps++) {
     const range = ranges[at];
     if (!range) break;
-    const found = await step(table, range, within, asked, mapped);
+    const found = await step(table, range, pageCursor, query, mapped);
     animals.push(...found.animals);
-    within = found.cursor;
-    if (!within) at += 1;
+    pageCursor = found.cursor;
+    if (!pageCursor) at += 1;
   }
-  return { animals, ...(at < ranges.length ? { nextCursor: `${at}.${within ?? ''}` } : {}) };
+  return { animals, ...(at < ranges.length ? { nextCursor: `${at}.${pageCursor ?? ''}` } : {}) };
 }

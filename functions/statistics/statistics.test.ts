@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { ROLES } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
@@ -34,9 +34,9 @@ describe('who may', () => {
       ask(statistics.save, { body: { species: {}, ways: {}, goals: {} } }, asker),
       ask(statistics.reportedOn, { query: { month: '2026-01' } }, asker),
     ]);
-    const adds = may(as, 'animals.actions.milestone') || may(as, 'report.view') ? 200 : 403;
+    const adds = hasAccess(as, 'animals.actions.milestone') || hasAccess(as, 'report.view') ? 200 : 403;
     const [sees, lists, closes] = (['report.view', 'animals.view', 'records.report'] as const).map((right) =>
-      may(as, right) ? 200 : 403,
+      hasAccess(as, right) ? 200 : 403,
     );
     expect(statuses.map(({ status }) => status)).toEqual([
       sees,
@@ -50,7 +50,7 @@ describe('who may', () => {
     ]);
     const { donations } =
       statuses[3]?.status === 200 ? (statuses[3].body.data as { donations?: object }) : {};
-    expect(Boolean(donations)).toBe(may(as, 'pco_history.donation_amount'));
+    expect(Boolean(donations)).toBe(hasAccess(as, 'pco_history.donation_amount'));
   });
 });
 

@@ -4,7 +4,7 @@ import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import { boardOf } from './board.ts';
 import { listOf } from './listing.ts';
@@ -95,7 +95,7 @@ function save(
     const put = statisticsSettings.item({ row, v, ...byNow(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
     const line = audit(context, { recordId: 'statistics', what: 'statistics.save' });
-    return once(context, [{ put, guard, onFail: versionConflict }, line], { version: v });
+    return transactOnce(context, [{ put, guard, onFail: versionConflict }, line], { version: v });
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { given, moment, defineRecord } from '../kernel/records/record.ts';
+import { optionalText, moment, defineRecord } from '../kernel/records/record.ts';
 
 export const bookings = defineRecord({
   kind: 'booked',
@@ -9,7 +9,7 @@ export const bookings = defineRecord({
     since: moment,
     ranked: z.number().optional(),
     /** The cursor up to which the gifts of earlier releases are in those sums. */
-    rankedTo: given,
+    rankedTo: optionalText,
   },
 });
 

@@ -11,16 +11,16 @@ import type { StoredTenant } from './tenant.record.ts';
 type TenantState = Partial<StoredTenant['row']>;
 
 /** The date of a moment in the time zone of a rescue, as its people write it. */
-export const dayThere = (tenant: TenantState, moment: string): string =>
+export const localDay = (tenant: TenantState, moment: string): string =>
   formatDay(todayIn(timeZoneOf(tenant), new Date(moment)), tenant.countryId);
 
 /** Why people are kept out, in the words that they read; undefined for a rescue that is open. */
-export function closedWords(tenant: TenantState = {}): string | undefined {
+export function closedMessage(tenant: TenantState = {}): string | undefined {
   const { closed } = tenant;
   if (!closed) return undefined;
   const { reason, endsAt } = closed;
   if (!endsAt) return `Your rescue is suspended: ${reason}`;
-  return `Your rescue is closed and will be removed on ${dayThere(tenant, endsAt)}: ${reason}`;
+  return `Your rescue is closed and will be removed on ${localDay(tenant, endsAt)}: ${reason}`;
 }
 
 /** The refusal of a rescue that is closed: 401 ends a session, 403 refuses a sign-in. */
@@ -34,6 +34,6 @@ export function mustBeOpenToLinks(tenant: TenantState | undefined): void {
 
 /** Refuses users of a rescue that is suspended or being ended. */
 export function mustBeOpen(tenant: TenantState | undefined, status: 401 | 403 = 403): void {
-  const words = closedWords(tenant);
+  const words = closedMessage(tenant);
   if (words) throw closedRefusal(words, status);
 }

@@ -54,7 +54,7 @@ const COUNTS = {
 export const tenantNameKey = (name: string): Key => tenantNames.key({ name: fold(name) });
 
 /** Takes the name of a rescue, whatever its case and accents; 409 at `field` of the form. For the registry. */
-export function takeTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
+export function claimTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
   const message = 'Tenant name already exists.';
   return {
     put: tenantNames.item({ row: { tenantId }, at: { name: fold(name) } }),
@@ -96,7 +96,7 @@ export async function createTenant(info: TenantInfo, tenantId: string = newId())
   await transactAcross([
     {
       table: registry(),
-      actions: [takeTenantName(info.name, tenantId), addToListing(tenantId, info.name, new Date())],
+      actions: [claimTenantName(info.name, tenantId), addToListing(tenantId, info.name, new Date())],
     },
     { table, actions: tenantActions(info, tenantId) },
   ]);

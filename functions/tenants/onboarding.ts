@@ -2,7 +2,7 @@ import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people/people.ts';
 import { STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
@@ -56,7 +56,7 @@ const POINTERS = 12;
 
 interface NewOne {
   readonly organisation: Organisation;
-  readonly looked: Awaited<ReturnType<typeof namesakeOf>>;
+  readonly lookup: Awaited<ReturnType<typeof namesakeOf>>;
 }
 
 /** Those that no organisation of the tenant has the name of. */
@@ -64,14 +64,14 @@ async function newOnes(context: TenantContext, all: readonly Organisation[]): Pr
   const found = await Promise.all(
     all.map(async (organisation) => {
       const called = { lastName: organisation.lastName, firstName: '', entityType: 'CorO' } as const;
-      return { organisation, looked: await namesakeOf(context, called) };
+      return { organisation, lookup: await namesakeOf(context, called) };
     }),
   );
-  return found.filter(({ looked }) => !looked.bearer);
+  return found.filter(({ lookup }) => !lookup.bearer);
 }
 
 function organisationActions(
-  { organisation, looked }: NewOne,
+  { organisation, lookup }: NewOne,
   { row }: StoredTenant,
   context: TenantContext,
 ): Action[] {
@@ -82,24 +82,24 @@ function organisationActions(
   return [
     { put: pcos.item(pco), guard: { absent: true } },
     ...pointerChanges(undefined, pco).slice(0, POINTERS),
-    ...nameClaims(pco, context.now, looked),
+    ...nameClaims(pco, context.now, lookup),
   ];
 }
 
 /** The types that are new, and what puts all that were named before the others: every list of types begins with them. */
 function typesOf(
-  named: readonly string[],
+  typeNames: readonly string[],
   present: readonly Item[],
 ): { types: Item[]; order: Action[]; takesIn: string[] } {
-  const there = new Map(present.map((item) => [item.sk, item]));
-  const chosen = distinct(named).map((name) => there.get(fold(name)) ?? listItem(TYPES, name));
-  const before = there.get(ORDER.sk);
+  const presentByKey = new Map(present.map((item) => [item.sk, item]));
+  const chosen = distinct(typeNames).map((name) => presentByKey.get(fold(name)) ?? listItem(TYPES, name));
+  const before = presentByKey.get(ORDER.sk);
   const takesIn = chosen.map((item) => listEntries.read(item).row.id);
   const ids = [...new Set([...takesIn, ...orderedIn(before)])];
   const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
   const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, at: { list: TYPES } });
   return {
-    types: chosen.filter(({ sk }) => !there.has(sk)),
+    types: chosen.filter(({ sk }) => !presentByKey.has(sk)),
     takesIn,
     order: String(ids) === String(orderedIn(before)) ? [] : [{ put, guard, onFail: versionConflict }],
   };
@@ -141,14 +141,14 @@ export async function finishOnboarding(
   context: TenantContext,
 ) {
   const { steps } = query;
-  if (steps && !may(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
+  if (steps && !hasAccess(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
   await retryOnConflict(async () => {
     const tenant = await storedTenant(context.table);
     const { onboarding, firstSteps } = tenant.row;
-    const shown = steps !== 'done';
-    const isNew = steps ? firstSteps !== shown : onboarding !== 'done';
+    const isVisible = steps !== 'done';
+    const isNew = steps ? firstSteps !== isVisible : onboarding !== 'done';
     if (!isNew) return;
-    const change = { firstSteps: shown, ...(steps ? {} : { onboarding: 'done' as const }) };
+    const change = { firstSteps: isVisible, ...(steps ? {} : { onboarding: 'done' as const }) };
     await context.table.transact(changedTenant(tenant, change));
   });
   return {};

@@ -2,7 +2,7 @@ import { USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import * as z from 'zod';
 import { PAPERS } from '#shared/rules/files/paper.ts';
 import { WEEK_STARTS } from '#shared/rules/time/week.ts';
-import { flag, given, moment, text, defineRecord } from '../kernel/records/record.ts';
+import { flag, optionalText, moment, text, defineRecord } from '../kernel/records/record.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -54,7 +54,7 @@ export const tenants = defineRecord({
     /** The permission for support access that its Administrator gave. */
     lookIn: z.object({ id: z.string(), until: moment, by: text }).optional(),
     /** Set while the rescue is closed to its users; its data is removed at `endsAt`, if given. */
-    closed: z.object({ at: moment, reason: z.string(), endsAt: given }).optional(),
+    closed: z.object({ at: moment, reason: z.string(), endsAt: optionalText }).optional(),
   },
 });
 

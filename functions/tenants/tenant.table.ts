@@ -2,11 +2,11 @@ import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { closedWords, mustBeOpen } from './closed.ts';
+import { closedMessage, mustBeOpen } from './closed.ts';
 import { TENANT, tenantIn } from './tenant.record.ts';
 
 /** The facts of a rescue in its sessions. */
-export interface TenantStanding {
+export interface SessionTenant {
   readonly twoStepRequired: boolean;
   /** The country that decides the format of dates; absent if the tenant has no record. */
   readonly countryCode: string | undefined;
@@ -22,7 +22,7 @@ export interface TenantStanding {
  * The facts of a tenant that a session needs: one round trip. A tenant whose creation was interrupted before its pick-lists
  * were there gets them now.
  */
-export async function tenantStanding(tenantId: string): Promise<TenantStanding> {
+export async function sessionTenant(tenantId: string): Promise<SessionTenant> {
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
   if (tenant?.listsDue) {
@@ -36,7 +36,7 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
     timeZone: tenant && timeZoneOf(tenant),
     paper: paperOf(tenant ?? {}),
     weekStart: weekStartOf(tenant ?? {}),
-    closed: closedWords(tenant),
+    closed: closedMessage(tenant),
   };
 }
 

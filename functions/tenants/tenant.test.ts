@@ -3,7 +3,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { createTenant } from './new-tenant.ts';
-import { tenantStanding } from './tenant.table.ts';
+import { sessionTenant } from './tenant.table.ts';
 
 const facts = (name: string) => ({
   name,
@@ -131,9 +131,9 @@ describe('currency, paper and the first day of the week', () => {
 
   it('of paper and week are told with the session', async () => {
     const { id, name, asker } = await rescue();
-    expect(await tenantStanding(id)).toMatchObject({ paper: 'A4', weekStart: 'monday' });
+    expect(await sessionTenant(id)).toMatchObject({ paper: 'A4', weekStart: 'monday' });
     await update(id, { ...facts(name), paper: 'Letter', weekStart: 'sunday' }, asker);
-    expect(await tenantStanding(id)).toMatchObject({ paper: 'Letter', weekStart: 'sunday' });
+    expect(await sessionTenant(id)).toMatchObject({ paper: 'Letter', weekStart: 'sunday' });
   });
 });
 

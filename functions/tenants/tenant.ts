@@ -7,14 +7,14 @@ import type { Action } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { BOOKED } from './booked.record.ts';
 import { allCountries } from './countries/countries.ts';
 import { renamed } from './listing/listing.table.ts';
-import { tenantNameKey, takeTenantName } from './new-tenant.ts';
+import { tenantNameKey, claimTenantName } from './new-tenant.ts';
 import { type StoredTenant, TENANT, tenants as storedTenants } from './tenant.record.ts';
 
 /** The caller's rescue as it is at this moment. 404 where it has no record. */
@@ -56,8 +56,8 @@ function currencyActions(
   after: StoredTenant['row'],
   isBooked: boolean,
 ): Action[] {
-  const [now, then] = [currencyIn(before), currencyIn(after)];
-  if (now === then) return [];
+  const [now, next] = [currencyIn(before), currencyIn(after)];
+  if (now === next) return [];
   if (isBooked) throw faulty('currency', `Currency can't change: donations are in ${now || 'no currency'}`);
   return [{ check: BOOKED, guard: { absent: true }, onFail: versionConflict }];
 }
@@ -76,20 +76,20 @@ function toTenant(stored: StoredTenant, isBooked: boolean): Tenant {
 }
 
 /** The given choices; the others stay as they are. */
-function givenOf<T extends object>(choices: T) {
-  const given: { [K in keyof T]?: T[K] & ({} | null) } = {};
+function definedOnly<T extends object>(choices: T) {
+  const defined: { [K in keyof T]?: T[K] & ({} | null) } = {};
   for (const key of keysOf(choices)) {
     const choice = choices[key];
-    if (choice !== undefined) given[key] = choice;
+    if (choice !== undefined) defined[key] = choice;
   }
-  return given;
+  return defined;
 }
 
 /** A new name is taken as at a sign-up, 409 at `name`; the old one is free then. */
 function nameActions(before: string, after: string, tenantId: string): Action[] {
   if (fold(before) === fold(after)) return [];
   return [
-    takeTenantName(after, tenantId, 'name'),
+    claimTenantName(after, tenantId, 'name'),
     { remove: tenantNameKey(before), guard: { same: { tenantId } }, onFail: versionConflict },
   ];
 }
@@ -120,7 +120,7 @@ async function update(
       ...before.row,
       ...facts,
       ...country,
-      ...givenOf({ timeZone, currency, paper, weekStart, strayHoldDays, seizedHoldDays }),
+      ...definedOnly({ timeZone, currency, paper, weekStart, strayHoldDays, seizedHoldDays }),
       edition: before.v + 1,
     },
     ...byNow(context),
@@ -133,7 +133,7 @@ async function update(
     ...currencyActions(before.row, after.row, isBooked),
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
   ];
-  return once(context, actions, { tenant: toTenant(after, isBooked) }, [
+  return transactOnce(context, actions, { tenant: toTenant(after, isBooked) }, [
     { table: registry(), actions: [...nameActions(before.row.name, facts.name, caller.tenantId), ...listed] },
   ]);
 }
@@ -151,7 +151,7 @@ export function updateModules(
   return retryOnConflict(async () => {
     const stored = await storedTenant(table);
     const before = stored.row.modules;
-    const modules = { ...before, ...givenOf(body) };
+    const modules = { ...before, ...definedOnly(body) };
     // A switch is no conflict for a user who is editing the facts.
     const after = storedTenants.next(stored, { modules, edition: editionOf(stored) });
     const actions = [
@@ -162,6 +162,6 @@ export function updateModules(
         changes: differences(before, modules),
       }),
     ];
-    return once(context, actions, { modules });
+    return transactOnce(context, actions, { modules });
   });
 }

@@ -6,7 +6,7 @@ import { postQuestions as questions } from '../jobs/questions-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/usage/count.ts';
 import { resumeMerge as merging } from '../customization/merge/resume.ts';
-import { goOnStatements as statements } from '../giving/receipts/statements/under-way.ts';
+import { resumeAllStatements as statements } from '../giving/receipts/statements/under-way.ts';
 import { mailWorld } from '../jobs/mailings-due.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';

@@ -10,7 +10,7 @@ import {
   emailItem,
   type Login,
   rowOf,
-  takeLogin,
+  claimLogin,
   userItem,
   userKey,
   type UserRow,
@@ -55,15 +55,15 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<InvitedUser> 
 /** The invited user: two round trips. */
 export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
   return limitGuesses(context, async () => {
-    const { of } = await readLink(registry(), 'invite', query, context.now);
-    return toInvitee((await invitedBy(of)).user);
+    const { addressee } = await readLink(registry(), 'invite', query, context.now);
+    return toInvitee((await invitedBy(addressee)).user);
   });
 }
 
 async function confirmSignUp(query: { email: string; token: string }, now: Date): Promise<UserRow> {
-  const { of, useUp } = await readLink(registry(), 'verify', query, now);
-  const [found] = await Promise.all([findLogin(of.userName ?? ''), stillOpen(of.tenantId)]);
-  if (!found?.login.active || found.login.userId !== of.userId) throw expired();
+  const { addressee, useUp } = await readLink(registry(), 'verify', query, now);
+  const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
+  if (!found?.login.active || found.login.userId !== addressee.userId) throw expired();
   await registry().transact([useUp, changeLogin(found, { confirmed: true })]);
   return rowOf(found.login, now.toISOString());
 }
@@ -78,10 +78,10 @@ type Accept = Parsed<typeof users.accept>;
 
 async function join({ query, body }: Accept, hash: string, now: Date): Promise<void> {
   const { email, userName, firstName, lastName } = body;
-  const { of, useUp } = await readLink(registry(), 'invite', { email, token: query.token }, now);
-  const { user, item, tenant, administrators } = await invitedBy(of);
+  const { addressee, useUp } = await readLink(registry(), 'invite', { email, token: query.token }, now);
+  const { user, item, tenant, administrators } = await invitedBy(addressee);
   const login: Login = {
-    ...of,
+    ...addressee,
     userName,
     email: user.email,
     hash,
@@ -93,8 +93,8 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
     countryCode: tenantIn(tenant)?.countryId || 'US',
   };
   const at = now.toISOString();
-  const by = { changedBy: `${firstName} ${lastName}`, changedAt: at };
-  const { edition, changedBy, changedAt } = editedUser(user, { firstName, lastName }, by);
+  const stamp = { changedBy: `${firstName} ${lastName}`, changedAt: at };
+  const { edition, changedBy, changedAt } = editedUser(user, { firstName, lastName }, stamp);
   const row = { ...rowOf(login, at), invitedAt: user.invitedAt, edition, changedBy, changedAt };
   const inTenant = [
     { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: versionConflict },
@@ -102,12 +102,12 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
   ];
   const actions = [
     useUp,
-    takeLogin(login),
-    { put: emailItem(user.email, login), guard: { same: { userId: of.userId } }, onFail: expired },
+    claimLogin(login),
+    { put: emailItem(user.email, login), guard: { same: { userId: addressee.userId } }, onFail: expired },
   ];
   await transactAcross([
     { table: registry(), actions },
-    { table: tableOf(of.tenantId), actions: inTenant },
+    { table: tableOf(addressee.tenantId), actions: inTenant },
   ]);
 }
 

@@ -29,7 +29,7 @@ export async function deactivate(
       user: { active: false, dateInactive: now.toISOString() },
       login: { active: false, sessionsFrom: now.getTime(), spared: '', endedFor: 'session-elsewhere' },
       actions: user.userName ? [] : [{ remove: linkKey('invite', user.email) }],
-      what: 'users.deactivate',
+      line: 'users.deactivate',
     });
   });
   return {};
@@ -47,16 +47,16 @@ export async function reactivate(
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     if (found.user.active) return;
-    const again = { active: true, dateInactive: undefined };
+    const reactivated = { active: true, dateInactive: undefined };
     const { tenantId } = caller;
     await writeUser(context, found, {
       ...(found.user.userName
-        ? { user: { ...again, dateActive: at }, login: { active: true } }
+        ? { user: { ...reactivated, dateActive: at }, login: { active: true } }
         : {
-            user: { ...again, invitedAt: at, mail: 'waiting' as const },
+            user: { ...reactivated, invitedAt: at, mail: 'waiting' as const },
             actions: [post({ letter: 'invite', tenantId, userId }, now)],
           }),
-      what: 'users.reactivate',
+      line: 'users.reactivate',
     });
   });
   return {};

@@ -1,10 +1,10 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { countMail } from '../kernel/limits/limits.ts';
-import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
+import { emailKey, claimEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
@@ -20,7 +20,7 @@ export async function invite({ body }: Parsed<typeof users.invite>, context: Ten
   checkCaller(await context.table.get(userKey(caller.userId)), context);
   await countMail(email, context);
   const userId = newId();
-  const of = { userId, tenantId: caller.tenantId };
+  const account = { userId, tenantId: caller.tenantId };
   const invitedAt = now.toISOString();
   const user: UserRow = {
     userId,
@@ -36,8 +36,8 @@ export async function invite({ body }: Parsed<typeof users.invite>, context: Ten
     { put: userItem(user) },
     audit(context, { recordId: userId, what: 'users.invite', changes: { role: [null, role] } }),
   ];
-  const taken = [takeEmail(email, of), post({ letter: 'invite', ...of }, now)];
-  return once(context, actions, { id: userId }, [{ table: registry(), actions: taken }]);
+  const registryActions = [claimEmail(email, account), post({ letter: 'invite', ...account }, now)];
+  return transactOnce(context, actions, { id: userId }, [{ table: registry(), actions: registryActions }]);
 }
 
 /** Sends a pending invitation again. 404 for an address without an invitation of this rescue; 422 if accepted. */
@@ -55,7 +55,7 @@ export async function resend({ query: { email } }: Parsed<typeof users.resend>, 
     await writeUser(context, found, {
       user: { invitedAt: now.toISOString(), mail: 'waiting' },
       actions: [post({ letter: 'invite', tenantId: caller.tenantId, userId }, now)],
-      what: 'users.resend',
+      line: 'users.resend',
     });
   });
   return {};

@@ -1,6 +1,13 @@
 import { InviteInput } from '#shared/calls/users/users.ts';
 import { newLink } from '../accounts/link/link.table.ts';
-import { emailKey, takeEmail, userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
+import {
+  emailKey,
+  claimEmail,
+  userItem,
+  userKey,
+  type UserRow,
+  userOf,
+} from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
@@ -64,8 +71,8 @@ export async function inviteSuperAdmin(
   const table = tableOf(tenant);
   if (!(await table.get(TENANT))) throw new Refusal(404, 'There is no such rescue');
   const userId = before?.userId ?? newId();
-  const of = { tenantId: tenant, userId };
-  const { token, action } = newLink('invite', email, of, now);
+  const account = { tenantId: tenant, userId };
+  const { token, action } = newLink('invite', email, account, now);
   const user: UserRow = {
     userId,
     firstName,
@@ -77,7 +84,7 @@ export async function inviteSuperAdmin(
     mail: 'sent',
   };
   await transactAcross([
-    { table: registry(), actions: [action, ...(before ? [] : [takeEmail(email, of)])] },
+    { table: registry(), actions: [action, ...(before ? [] : [claimEmail(email, account)])] },
     { table, actions: before ? [] : [{ put: userItem(user) }] },
   ]);
   return linkTo('/auth/verify', token, email);

@@ -4,7 +4,7 @@ import { confirmPasswordAndCode, ownAccount } from '../accounts/own-account/own-
 import { userKey } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -33,13 +33,13 @@ export async function resetTwoStep(
         endedFor: 'session-two-step',
       },
       actions: [post({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
-      what: 'users.resetTwoStep',
+      line: 'users.resetTwoStep',
     });
   });
   return {};
 }
 
-const OWN_FIRST = 'Please turn on two-step sign-in for your own account first';
+const TWO_STEP_FIRST = 'Please turn on two-step sign-in for your own account first';
 
 /** The tenant, if its rule is to change; 401 for a caller who is not who their token says. */
 async function toChange(context: TenantContext, required: boolean): Promise<StoredTenant | undefined> {
@@ -60,10 +60,10 @@ export async function requireTwoStep(
   context: TenantContext,
 ) {
   const { caller } = context;
-  const own = await ownAccount(context);
-  if (!own.login.twoStep) throw new Refusal(422, OWN_FIRST);
+  const account = await ownAccount(context);
+  if (!account.login.twoStep) throw new Refusal(422, TWO_STEP_FIRST);
   if (!(await toChange(context, required))) return { required };
-  await confirmPasswordAndCode(own, { code }, context);
+  await confirmPasswordAndCode(account, { code }, context);
   await retryOnConflict(async () => {
     const tenant = await toChange(context, required);
     if (!tenant) return;
@@ -72,7 +72,7 @@ export async function requireTwoStep(
       ...tenants.changing(tenant, tenants.next(tenant, { twoStepRequired: required })),
       audit(context, { recordId: caller.tenantId, what: 'users.requireTwoStep', changes }),
     ];
-    await once(context, actions, { required });
+    await transactOnce(context, actions, { required });
   });
   return { required };
 }

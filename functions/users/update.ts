@@ -11,7 +11,7 @@ import {
   pendingAddress,
   withoutLink,
 } from '../accounts/user/new-address.ts';
-import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
+import { editionOf, emailKey, claimEmail, type UserRow } from '../accounts/user/user.table.ts';
 import { countMail } from '../kernel/limits/limits.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -51,10 +51,10 @@ const factsOf = ({
 });
 
 /** 409 if the user was changed since the form was opened. */
-function checkSeen({ user }: FoundUser, { version, ...wanted }: Update['body']): void {
+function checkUserVersion({ user }: FoundUser, { version, ...fields }: Update['body']): void {
   const { changedBy = '', changedAt = '' } = user;
-  const there = { v: editionOf(user), changedBy, changedAt };
-  checkVersion(version, there, () => differences(factsOf(user), factsOf(wanted)));
+  const stored = { v: editionOf(user), changedBy, changedAt };
+  checkVersion(version, stored, () => differences(factsOf(user), factsOf(fields)));
 }
 
 /** The result of a change of the address. */
@@ -70,7 +70,7 @@ function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: T
   return {
     user: { email, invitedAt: now.toISOString(), mail: 'waiting' },
     actions: [
-      takeEmail(email, { userId, tenantId }),
+      claimEmail(email, { userId, tenantId }),
       { remove: emailKey(user.email), guard: { same: { userId } }, onFail: versionConflict },
       { remove: linkKey('invite', user.email) },
       post({ letter: 'invite', tenantId, userId }, now),
@@ -96,7 +96,7 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   const found = await findUser(context, params.id);
   if (!found.user.active) throw new Refusal(422, 'Inactive users can’t be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
-  checkSeen(found, body);
+  checkUserVersion(found, body);
   // One's own address is what a reset goes to: changing it takes the password and a confirmation.
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');
@@ -108,7 +108,7 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   const login = { firstName, lastName, role, ...(moved.user.email ? { email } : {}) };
   const reply = { newEmail: moved.user.newEmail ?? '' };
   const { actions } = moved;
-  return (await writeUser(context, found, { user, login, actions, what: 'users.update', reply })) ?? reply;
+  return (await writeUser(context, found, { user, login, actions, line: 'users.update', reply })) ?? reply;
 }
 
 /** Changes a user's name, role and address; a new role is theirs within half a minute. Gives the address that waits. */
@@ -131,7 +131,7 @@ export async function resendAddress(
     await checkFree(email);
     await writeUser(context, found, {
       ...confirmedElsewhere(found, email, context),
-      what: 'users.resendAddress',
+      line: 'users.resendAddress',
     });
   });
   return {};
@@ -148,7 +148,7 @@ export async function cancelAddress(
     await writeUser(context, found, {
       user: NO_PENDING_ADDRESS,
       actions: withoutLink(found.user),
-      what: 'users.cancelAddress',
+      line: 'users.cancelAddress',
     });
   });
   return {};

@@ -14,7 +14,7 @@ import {
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
@@ -30,15 +30,15 @@ export interface FoundUser {
 }
 
 /** True if `role` ranks above `than`. */
-export const isAbove = (role: Role, than: Role) => ROLES.indexOf(role) < ROLES.indexOf(than);
+export const isAbove = (role: Role, other: Role) => ROLES.indexOf(role) < ROLES.indexOf(other);
 
 /**
  * Checks that the caller's role and activity still hold: a user who was deactivated or got another role holds a token for
  * some minutes more, and must not use it to come back or to let others in. 401, so that the client renews it.
- * @param own the caller's row in the list of users
+ * @param callerItem the caller's row in the list of users
  */
-export function checkCaller(own: Item | undefined, { caller }: TenantContext): void {
-  const user = own && userOf(own);
+export function checkCaller(callerItem: Item | undefined, { caller }: TenantContext): void {
+  const user = callerItem && userOf(callerItem);
   if (!user?.active || user.role !== caller.role)
     throw new Refusal(401, 'Authentication error! Please login again');
 }
@@ -47,8 +47,8 @@ export function checkCaller(own: Item | undefined, { caller }: TenantContext): v
 export async function findUser(context: TenantContext, userId: string): Promise<FoundUser> {
   const { table, caller } = context;
   const keys = [userKey(userId), ADMINISTRATORS, userKey(caller.userId)];
-  const [item, administrators, own] = await table.getMany(keys);
-  checkCaller(own, context);
+  const [item, administrators, callerItem] = await table.getMany(keys);
+  checkCaller(callerItem, context);
   if (!item) throw notThere('User');
   const user = userOf(item);
   if (isAbove(user.role, caller.role)) throw new Refusal(403, 'You can’t change a user with a higher role');
@@ -62,7 +62,7 @@ interface Change<T> {
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
   /** The line of the change in the audit log. */
-  readonly what: Line;
+  readonly line: Line;
   /** The reply, if there is one: stored in the same step, for a repeated request. */
   readonly reply?: T;
 }
@@ -85,7 +85,7 @@ export async function writeUser<T = undefined>(
     { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: versionConflict },
     ...administratorsAfter(administrators, after),
     ...(login && change.login ? sessionsEnded(login.login, change.login) : []),
-    audit(context, { recordId: after.userId, what: change.what, changes }),
+    audit(context, { recordId: after.userId, what: change.line, changes }),
   ];
-  return once(context, inTenant, change.reply, [{ table: registry(), actions: inRegistry }]);
+  return transactOnce(context, inTenant, change.reply, [{ table: registry(), actions: inRegistry }]);
 }

@@ -1,8 +1,8 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { users } from '#shared/calls/users/users.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { SEEN, seenIn } from '../accounts/user/seen.table.ts';
+import { LAST_SEEN, lastSeenByUser } from '../accounts/user/seen.table.ts';
 import { userOf } from '../accounts/user/user.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
@@ -15,13 +15,14 @@ import { toUser } from './user-reply.ts';
 export const userHandlers = {
   async list({ params }, { table, caller, now }) {
     const active = params.active === 'true';
-    if (!active && !may(caller.role, 'users.view_inactive_user')) throw new Refusal(403, 'No Permission');
+    if (!active && !hasAccess(caller.role, 'users.view_inactive_user'))
+      throw new Refusal(403, 'No Permission');
     const [items, tenant, seen] = await Promise.all([
       table.all({ pk: 'users', consistent: true }),
       table.get(TENANT),
-      table.all(SEEN),
+      table.all(LAST_SEEN),
     ]);
-    const lastSeen = seenIn(seen);
+    const lastSeen = lastSeenByUser(seen);
     const usersVMs = items
       .map(userOf)
       .filter((user) => user.active === active)

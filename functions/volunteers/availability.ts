@@ -4,7 +4,7 @@ import { SLOTS } from '#shared/rules/people/slots.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { audit, differences } from '../kernel/records/audit.ts';
 import { editConflict } from '../kernel/records/conflict.ts';
-import { once } from '../kernel/records/idempotent.ts';
+import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { notThere } from '../kernel/refusal.ts';
@@ -43,7 +43,7 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
     ...referencing(id, [], () => notThere('PCO')),
     audit(context, { recordId: id, what: 'availability.save', changes }),
   ];
-  return once(context, actions, {});
+  return transactOnce(context, actions, {});
 }
 
 /** The volunteers who are free: the open periods, then the people and their times. Two round trips. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, day, flag, given, text, defineRecord } from '../kernel/records/record.ts';
+import { count, day, flag, optionalText, text, defineRecord } from '../kernel/records/record.ts';
 import { defineOwned } from '../kernel/records/owned/define-owned.ts';
 
 export const volunteerHours = defineOwned({
@@ -16,15 +16,15 @@ export const volunteerHours = defineOwned({
     to: text,
     minutes: count,
     open: flag,
-    activityId: given,
-    activityName: given,
+    activityId: optionalText,
+    activityName: optionalText,
     notes: text,
     /** The name of the tablet; absent if staff entered the hours. */
-    kiosk: given,
+    kiosk: optionalText,
     /** True if a tap arrived late, so that only the tablet knows its time: the hours stay open until staff confirm them. */
     toConfirm: flag,
     /** When the latest of the late taps arrived. */
-    arrivedAt: given,
+    arrivedAt: optionalText,
   },
   relabel({ row, more }, entryNames) {
     const activity = entryNames(row.activityId);

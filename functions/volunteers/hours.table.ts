@@ -27,11 +27,11 @@ const monthOf = (date: string) => date.slice(0, 7);
 /** The writes that change the monthly totals when hours change: `undefined` before creation, or after deletion. */
 export function monthChanges(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
   const moved = new Map<string, { minutes: number; entries: number }>();
-  const count = (record: HoursRecord | undefined, by: number) => {
+  const count = (record: HoursRecord | undefined, sign: number) => {
     if (!record || record.row.open) return;
     const month = monthOf(record.row.date);
     const { minutes, entries } = moved.get(month) ?? { minutes: 0, entries: 0 };
-    moved.set(month, { minutes: minutes + by * record.row.minutes, entries: entries + by });
+    moved.set(month, { minutes: minutes + sign * record.row.minutes, entries: entries + sign });
   };
   count(before, -1);
   count(after, 1);
@@ -43,7 +43,10 @@ export function monthChanges(before: HoursRecord | undefined, after: HoursRecord
 }
 
 /** The further writes of hours: the totals of their months, and the reference to their existing PCO. */
-export const alongHours = (before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] => [
+export const relatedHoursWrites = (
+  before: HoursRecord | undefined,
+  after: HoursRecord | undefined,
+): Action[] => [
   ...monthChanges(before, after),
   ...(after ? referencing(after.row.pcoId, [volunteerHours.item(after)], () => notThere('PCO')) : []),
 ];

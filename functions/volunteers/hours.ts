@@ -12,7 +12,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoAt } from '../people/register.ts';
 import { pcosBy } from '../people/pco/pco.table.ts';
 import { volunteerHours } from './hours.record.ts';
-import { alongHours, type HoursRecord, monthsOf, toVolunteerHours } from './hours.table.ts';
+import { relatedHoursWrites, type HoursRecord, monthsOf, toVolunteerHours } from './hours.table.ts';
 import { pcoOfOwner } from './owner.ts';
 
 type Input = z.output<typeof HoursInput>;
@@ -29,14 +29,14 @@ const entered = ownedRecord(volunteerHours, {
   ownerAt: pcoOfOwner(volunteerHours.missing),
   contents: (fields: Fields) => ({ row: { ...fields, open: false, toConfirm: false }, more: {} }),
   toReply: (record) => record,
-  along: (_context, before, after) => alongHours(before, after),
+  relatedWrites: (_context, before, after) => relatedHoursWrites(before, after),
 });
 
 /** Maps the fields of a form to the stored record. 422 for an unknown activity. */
 async function fieldsOf(
   table: TenantTable,
   pcoId: string,
-  { hours: given, ...input }: Input,
+  { hours: enteredHours, ...input }: Input,
 ): Promise<Fields> {
   const { activityId: chosen, date, from, to, notes } = input;
   const activity = chosen === undefined ? undefined : await entryById(table, 'volunteerActivity', chosen);
@@ -48,7 +48,7 @@ async function fieldsOf(
     // One of the two beside the hours says nothing that could be relied on.
     from: both ? from : '',
     to: both ? to : '',
-    minutes: minutesOf({ from, to, hours: given }) ?? 0,
+    minutes: minutesOf({ from, to, hours: enteredHours }) ?? 0,
     activityId: activity?.id,
     activityName: activity?.name,
     notes,
@@ -82,14 +82,14 @@ async function forgotten(
   { table, today }: TenantContext,
 ) {
   const page = await table.page({ index: 'g1', pk: 'hours#open', limit: 100, ...(cursor ? { cursor } : {}) });
-  const shown = volunteerHours.readable(page.items).map((record) => toVolunteerHours(record, today));
-  const open = shown.filter(({ state }) => state !== 'open');
+  const openEntries = volunteerHours.readable(page.items).map((record) => toVolunteerHours(record, today));
+  const open = openEntries.filter(({ state }) => state !== 'open');
   const people = await pcosBy(table, [...new Set(open.map(({ pcoId }) => pcoId))]);
-  const named = (one: VolunteerHours) => {
+  const withName = (one: VolunteerHours) => {
     const { firstName = '', lastName = '' } = people.get(one.pcoId)?.row ?? {};
     return { ...one, firstName, lastName };
   };
-  return { hours: open.map(named), ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  return { hours: open.map(withName), ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
 export const hoursHandlers = {
@@ -102,11 +102,11 @@ export const hoursHandlers = {
   },
 
   async list({ query: { pcoId, year } }, { table, today }) {
-    const asked = year ?? yearOf(today);
-    const [, all] = await Promise.all([pcoAt(table, pcoId), ofYear(table, pcoId, asked)]);
+    const requestedYear = year ?? yearOf(today);
+    const [, all] = await Promise.all([pcoAt(table, pcoId), ofYear(table, pcoId, requestedYear)]);
     const months = totalsOf(all);
     return {
-      year: asked,
+      year: requestedYear,
       hours: all.map((one) => toVolunteerHours(one, today)),
       minutes: sumOf(months),
       months,
@@ -114,8 +114,8 @@ export const hoursHandlers = {
   },
 
   async get({ params: { id } }, context) {
-    const { of } = await entered.at(context, id);
-    return { hours: { ...toVolunteerHours(of, context.today), changedAt: of.changedAt } };
+    const { stored } = await entered.at(context, id);
+    return { hours: { ...toVolunteerHours(stored, context.today), changedAt: stored.changedAt } };
   },
 
   async update({ params: { id }, body: { version, ...input } }, context) {
@@ -132,9 +132,9 @@ export const hoursHandlers = {
   restore: entered.restore,
 
   async totals({ query: { year } }, { table, today }) {
-    const asked = year ?? yearOf(today);
-    const months = await monthsOf(table, asked);
-    return { year: asked, minutes: sumOf(months), months };
+    const requestedYear = year ?? yearOf(today);
+    const months = await monthsOf(table, requestedYear);
+    return { year: requestedYear, minutes: sumOf(months), months };
   },
 
   forgotten,

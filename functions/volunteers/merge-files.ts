@@ -10,33 +10,37 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Joins the files of a volunteer who existed twice: the availability of both, of each check the one that is valid longer, the
  * badge of the kept one, else of the other. An open sign-in stays with its person.
  */
-export function joinedFile(kept: VolunteerFile, gone: VolunteerFile): VolunteerFile {
-  const checks = joinedChecks(kept.checks, gone.checks);
-  const notes = [...new Set([kept.slotNotes, gone.slotNotes])].filter(Boolean).join('; ');
-  const { badge = gone.badge, ...rest } = kept;
+export function joinedFile(survivor: VolunteerFile, duplicate: VolunteerFile): VolunteerFile {
+  const checks = joinedChecks(survivor.checks, duplicate.checks);
+  const notes = [...new Set([survivor.slotNotes, duplicate.slotNotes])].filter(Boolean).join('; ');
+  const { badge = duplicate.badge, ...rest } = survivor;
   return {
     ...rest,
-    slots: [...new Set([...kept.slots, ...gone.slots])],
-    slotNotes: notes.length <= MAX_NOTES ? notes : kept.slotNotes,
+    slots: [...new Set([...survivor.slots, ...duplicate.slots])],
+    slotNotes: notes.length <= MAX_NOTES ? notes : survivor.slotNotes,
     checks,
     ...(badge ? { badge } : {}),
   };
 }
 
-/** A file after an undo: as it was before the merge, but for what was changed since. @param made what the merge made of it */
-export function partedFile(now: VolunteerFile, was: VolunteerFile, made: VolunteerFile): VolunteerFile {
-  const ids = new Set([now, was, made].flatMap(({ checks }) => Object.keys(checks)));
+/** A file after an undo: as it was before the merge, but for what was changed since. @param merged what the merge made of it */
+export function partedFile(
+  now: VolunteerFile,
+  original: VolunteerFile,
+  merged: VolunteerFile,
+): VolunteerFile {
+  const ids = new Set([now, original, merged].flatMap(({ checks }) => Object.keys(checks)));
   const checks: Record<string, VolunteerFile['checks'][string]> = {};
   for (const id of ids) {
-    const check = isSame(now.checks[id], made.checks[id]) ? was.checks[id] : now.checks[id];
+    const check = isSame(now.checks[id], merged.checks[id]) ? original.checks[id] : now.checks[id];
     if (check) checks[id] = check;
   }
-  const { badge: own, ...rest } = now;
-  const badge = isSame(own, made.badge) ? was.badge : own;
+  const { badge: currentBadge, ...rest } = now;
+  const badge = isSame(currentBadge, merged.badge) ? original.badge : currentBadge;
   return {
     ...rest,
-    slots: isSame(now.slots, made.slots) ? was.slots : now.slots,
-    slotNotes: now.slotNotes === made.slotNotes ? was.slotNotes : now.slotNotes,
+    slots: isSame(now.slots, merged.slots) ? original.slots : now.slots,
+    slotNotes: now.slotNotes === merged.slotNotes ? original.slotNotes : now.slotNotes,
     checks,
     ...(badge ? { badge } : {}),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { ROLES } from '#shared/access/roles.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { ask, type Asker } from '../test/ask.ts';
@@ -59,6 +59,6 @@ describe('the report of volunteers', () => {
     const [line] = body.data.volunteers;
     expect(line).toMatchObject({ firstName: 'Ada', preferredAnimals: '' });
     const reach = ['phone', 'email'].filter((name) => line && name in line);
-    expect(reach).toEqual(may(as, 'pco.view') ? ['phone', 'email'] : []);
+    expect(reach).toEqual(hasAccess(as, 'pco.view') ? ['phone', 'email'] : []);
   });
 });

@@ -4,7 +4,7 @@ import {
   type volunteers,
 } from '#shared/calls/volunteers/volunteers.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { pcosBy } from '../people/pco/pco.table.ts';
 import { volunteerings } from './checks/volunteer.record.ts';
@@ -32,7 +32,7 @@ export async function volunteerReport(
     if (!person || person.isDeleted) return [];
     const { id: pcoId, firstName, lastName, phone, email } = person;
     // Contact data is for roles that see people; the report itself is for every role.
-    const reached = may(caller.role, 'pco.view') ? { phone, email } : {};
+    const reached = hasAccess(caller.role, 'pco.view') ? { phone, email } : {};
     const { id, active, dateActive, dateInactive, preferredAnimals } = row;
     const date = active ? dateActive : dateInactive;
     return [{ id, pcoId, date, firstName, lastName, ...reached, active, preferredAnimals }];

@@ -33,7 +33,7 @@ export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Peri
     }),
   );
 
-const shown = ({ row, more, v, changedBy, changedAt }: Period) => ({
+const periodReply = ({ row, more, v, changedBy, changedAt }: Period) => ({
   id: row.id,
   pcoId: row.pcoId,
   active: row.active,
@@ -72,26 +72,26 @@ const periods = ownedRecord(volunteerings, {
     },
     more: { notes },
   }),
-  toReply: shown,
-  async along(context, before, after) {
+  toReply: periodReply,
+  async relatedWrites(context, before, after) {
     if (!after) return [];
     // The guard first: what is begun after it was read overtakes this.
     const { pco, item: file } = await personFile(context.table, after.row.pcoId);
     const pcoId = pco.row.id;
     checkAlone(context, [before, after], await periodsOf(context.table, pcoId));
-    const gone = () => notThere('PCO');
-    return [putFile(context, pcoId, file), ...referencing(pcoId, [volunteerings.item(after)], gone)];
+    const notFound = () => notThere('PCO');
+    return [putFile(context, pcoId, file), ...referencing(pcoId, [volunteerings.item(after)], notFound)];
   },
 });
 
 /** Entries of a list by their ids; those that the period had already stay. 422 at the field for one that is none. */
 function chosen(
   ids: readonly string[],
-  known: readonly NamedActivity[],
+  options: readonly NamedActivity[],
   field: string,
   message: string,
 ): NamedActivity[] {
-  const names = new Map(known.map(({ id, name }) => [id, { id, name }]));
+  const names = new Map(options.map(({ id, name }) => [id, { id, name }]));
   return [...new Set(ids)].map((id) => {
     const found = names.get(id);
     if (!found) throw faulty(field, message);
@@ -100,7 +100,7 @@ function chosen(
 }
 
 /** The period that a request is about; undefined where it begins one. 404. */
-function meant({ id, version, anew }: Input, all: readonly Period[]): Period | undefined {
+function findPeriod({ id, version, anew }: Input, all: readonly Period[]): Period | undefined {
   if (anew && id === undefined) return undefined;
   const found = id === undefined ? all.find(({ row }) => row.active) : all.find(({ row }) => row.id === id);
   if (!found && (id ?? version) !== undefined) throw volunteerings.missing();
@@ -117,14 +117,14 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
     entries(table, 'volunteerActivity'),
     entries(table, 'animalType'),
   ]);
-  const before = meant(body, all);
-  const had = before?.row;
-  const dateActive = body.dateActive || (had?.dateActive ?? '');
+  const before = findPeriod(body, all);
+  const previous = before?.row;
+  const dateActive = body.dateActive || (previous?.dateActive ?? '');
   const dateInactive = active ? '' : body.dateInactive;
   if (!active && dateInactive < dateActive) throw faulty('dateInactive', ENDS_EARLY);
-  const among = {
-    activities: [...(had?.activities ?? []), ...activities],
-    types: [...(had?.animalTypes ?? []), ...types],
+  const choices = {
+    activities: [...(previous?.activities ?? []), ...activities],
+    types: [...(previous?.animalTypes ?? []), ...types],
   };
   const fields: Fields = {
     pcoId,
@@ -134,14 +134,14 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
     notes,
     activities: chosen(
       body.volunteerActivityIds,
-      among.activities,
+      choices.activities,
       'volunteerActivityIds',
       'Activity not found',
     ),
-    animalTypes: chosen(body.animalTypeIds, among.types, 'animalTypeIds', 'Animal type not found'),
+    animalTypes: chosen(body.animalTypeIds, choices.types, 'animalTypeIds', 'Animal type not found'),
   };
-  if (!had) return periods.add(context, [owner], fields);
-  return periods.update(context, { id: had.id, fields, version }, () => ({ ids: [had.id] }));
+  if (!previous) return periods.add(context, [owner], fields);
+  return periods.update(context, { id: previous.id, fields, version }, () => ({ ids: [previous.id] }));
 }
 
 /** The start of a period's current state. */
@@ -162,7 +162,7 @@ export const volunteerHandlers = {
         dateOf(b).localeCompare(dateOf(a)) ||
         b.own.localeCompare(a.own),
     );
-    return { volunteerPersonCustom: inOrder.map(shown) };
+    return { volunteerPersonCustom: inOrder.map(periodReply) };
   },
 
   report: volunteerReport,

@@ -82,7 +82,7 @@ export class Havenkeep extends Stack {
         jobs.webhooksDue,
         jobs.listingsDue,
       ];
-      const canary = settings.said.canary && new Canary(this, { settings, origin: siteOrigin });
+      const canary = settings.environment.canary && new Canary(this, { settings, origin: siteOrigin });
       const streamed = [jobs.postDue.lambda, jobs.mailingsDue.lambda];
       const watch = new Watch(this, {
         settings,
@@ -100,7 +100,7 @@ export class Havenkeep extends Stack {
     }
     new Mail(this, settings);
     new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
-    new CfnOutput(this, 'Settings', { value: JSON.stringify(settings.said) });
+    new CfnOutput(this, 'Settings', { value: JSON.stringify(settings.environment) });
     new CfnOutput(this, 'Shapes', { value: migratedRecords() });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
@@ -148,7 +148,7 @@ function environmentOf(settings: Settings, table: ITableV2, siteOrigin: string):
     BUCKET: namesOf(settings).attachments,
     SITE_ORIGIN: siteOrigin,
     METRICS: settings.name,
-    ...(settings.said.prices ? { PRICES: JSON.stringify(settings.said.prices) } : {}),
+    ...(settings.environment.prices ? { PRICES: JSON.stringify(settings.environment.prices) } : {}),
     ...(settings.mail && !settings.local ? { MAILINGS_EVENTS: mailEventsName(settings) } : {}),
     ...(settings.mail
       ? { MAIL_FROM: settings.mail.from, MAILINGS_DOMAIN: mailingsDomain(settings.mail.domain) }

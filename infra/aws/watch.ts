@@ -9,16 +9,16 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Settings } from '../deploy/settings.ts';
-import { alarmsOf, type Watched, type WatchedParts } from './watching/alarms.ts';
+import { alarmsOf, type Watched, type MonitoredResources } from './watching/alarms.ts';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 
 /**
  * Mails when the account's bill passes 80 % of the month's budget, or is forecast to pass all of it. A budget instead of an
  * alarm on the bill, whose metric exists in us-east-1 only. It covers the whole account, as the bill does.
  */
-function budget(scope: Construct, { name, alarmMail, said: { monthlyBudget } }: Settings): void {
+function budget(scope: Construct, { name, alarmMail, environment: { monthlyBudget } }: Settings): void {
   if (!alarmMail || !monthlyBudget) return;
-  const when = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+  const alertAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
     subscribers: [{ subscriptionType: 'EMAIL', address: alarmMail }],
   });
@@ -29,11 +29,11 @@ function budget(scope: Construct, { name, alarmMail, said: { monthlyBudget } }: 
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudget, unit: 'USD' },
     },
-    notificationsWithSubscribers: [when('ACTUAL', 80), when('FORECASTED', 100)],
+    notificationsWithSubscribers: [alertAt('ACTUAL', 80), alertAt('FORECASTED', 100)],
   });
 }
 
-export interface WatchProps extends WatchedParts {
+export interface WatchProps extends MonitoredResources {
   readonly lambdas: readonly Lambda[];
   /** The Lambda that sends the mails; absent in an installation without mail. */
   readonly postDue: Lambda | undefined;

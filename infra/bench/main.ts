@@ -24,15 +24,16 @@ const figures = ({ cpu, p50, p95, p99 }: Row) =>
   [cpu, p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
 
 /** Measures the calls of a scenario, and counts what they cost through a proxy before the table. */
-async function calls(of: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
-  const { sizes, clients, fill } = SCENARIOS[of];
+async function calls(scenario: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
+  const { sizes, clients, fill } = SCENARIOS[scenario];
   for (const size of SIZE ? [Number(SIZE)] : sizes) {
     await fill(size);
-    const counted = await rowsOf(ROOT, { of, size, clients: 1, times: 1, env });
+    const counted = await rowsOf(ROOT, { scenario, size, clients: 1, times: 1, env });
     const timed: Row[][] = [];
-    for (const many of clients) timed.push(await rowsOf(ROOT, { of, size, clients: many, times: TIMES }));
+    for (const many of clients)
+      timed.push(await rowsOf(ROOT, { scenario, size, clients: many, times: TIMES }));
     console.log(
-      `\n### ${of}: ${size} in one tenant, ms (${TIMES} calls each, load ${loadavg()[0]?.toFixed(1)})\n`,
+      `\n### ${scenario}: ${size} in one tenant, ms (${TIMES} calls each, load ${loadavg()[0]?.toFixed(1)})\n`,
     );
     const head = clients.map((many) => `processor, clients: ${many} | p50 | p95 | p99`);
     console.log(`| call | ${head.join(' | ')} | read units | write units | round trips |`);
@@ -68,10 +69,10 @@ async function allCalls(names: readonly ScenarioName[], withPages: boolean): Pro
   await services.stop();
 }
 
-async function main(asked: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const all = ['site', 'public', ...SCENARIO_NAMES] as const;
-  const chosen = all.filter((name) => (asked.length > 0 ? asked : ['site', 'animals']).includes(name));
-  if (chosen.length < asked.length) throw new Error(`The scenarios are ${all.join(', ')}.`);
+  const chosen = all.filter((name) => (args.length > 0 ? args : ['site', 'animals']).includes(name));
+  if (chosen.length < args.length) throw new Error(`The scenarios are ${all.join(', ')}.`);
   console.log(
     `# Bench\n\n${cpus().length} × ${cpus()[0]?.model ?? ''}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
   );
@@ -80,8 +81,8 @@ async function main(asked: readonly string[]): Promise<void> {
     bundles();
     await startFigures();
   }
-  const named = chosen.filter((name) => name !== 'site' && name !== 'public');
-  await allCalls(named, chosen.includes('public'));
+  const scenarios = chosen.filter((name) => name !== 'site' && name !== 'public');
+  await allCalls(scenarios, chosen.includes('public'));
 }
 
 main(process.argv.slice(2)).then(

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { type Row, rowsOf } from './rows.ts';
 
 const SIZE = 10_000;
-const HERE = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const [other = '', rounds = '3', times = '200'] = process.argv.slice(2);
 
 interface Side {
@@ -20,7 +20,7 @@ interface Side {
   readonly rounds: Row[][];
 }
 
-async function begin(checkout: string): Promise<Side> {
+async function startSide(checkout: string): Promise<Side> {
   const server = spawn(process.execPath, [join(checkout, 'infra/bench/served.ts'), checkout, String(SIZE)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -39,16 +39,16 @@ async function round({ checkout, env, rounds: all }: Side): Promise<void> {
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** The median over the rounds of a figure of a row, ms; NaN if the side has no such row. */
-const figure = ({ rounds: all }: Side, name: string, of: 'p50' | 'p99') =>
-  middle(all.flatMap((rows) => rows.filter((row) => row.name === name).map((row) => row[of])));
+const figure = ({ rounds: all }: Side, name: string, percentile: 'p50' | 'p99') =>
+  middle(all.flatMap((rows) => rows.filter((row) => row.name === name).map((row) => row[percentile])));
 
-const sides = [await begin(resolve(other)), await begin(HERE)] as const;
+const sides = [await startSide(resolve(other)), await startSide(ROOT)] as const;
 for (let n = 0; n < Number(rounds); n++) {
   // The first one meets the quieter machine, so they take turns.
   for (const side of n % 2 ? sides : sides.toReversed()) await round(side);
   console.error(`round ${n + 1} of ${rounds}`);
 }
-const [then, now] = sides;
+const [baseline, now] = sides;
 console.log(
   `\n${rounds} rounds of ${times} calls, ${SIZE} animals, one client; medians over the rounds, ms\n`,
 );
@@ -56,8 +56,8 @@ console.log(
   '| call | p50 there | p50 here | ratio | p99 there | p99 here | ratio |\n|---|---|---|---|---|---|---|',
 );
 for (const { name } of now.rounds[0] ?? []) {
-  const cells = (['p50', 'p99'] as const).flatMap((of) => {
-    const [a, b] = [figure(then, name, of), figure(now, name, of)];
+  const cells = (['p50', 'p99'] as const).flatMap((percentile) => {
+    const [a, b] = [figure(baseline, name, percentile), figure(now, name, percentile)];
     return [a.toFixed(1), b.toFixed(1), (b / a).toFixed(2)];
   });
   console.log(`| ${name} | ${cells.join(' | ')} |`);

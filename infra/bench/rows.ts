@@ -25,7 +25,7 @@ export type Row = Readonly<z.output<typeof Row>>;
 
 interface Run {
   /** The scenario whose rescues are used; the run's own by default. */
-  readonly of?: ScenarioName;
+  readonly scenario?: ScenarioName;
   readonly size: number;
   readonly clients: number;
   /** Calls of each row. */
@@ -35,9 +35,9 @@ interface Run {
 }
 
 /** The figures of a checkout's tasks, measured in a separate process (run.ts). */
-export async function rowsOf(checkout: string, { size, of, clients, times, env }: Run): Promise<Row[]> {
+export async function rowsOf(checkout: string, { size, scenario, clients, times, env }: Run): Promise<Row[]> {
   const run = join(checkout, 'infra/bench/run.ts');
-  const args = [run, ...[size, clients, times].map(String), ...(of ? [of] : [])];
+  const args = [run, ...[size, clients, times].map(String), ...(scenario ? [scenario] : [])];
   const { stdout } = await execute(process.execPath, args, {
     cwd: checkout,
     env: { ...process.env, ...env },

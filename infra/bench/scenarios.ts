@@ -3,7 +3,7 @@ import { largeQuestionsOn } from './day/large-questions.ts';
 import { fillLists } from './day/lists-rescue.ts';
 import { fillRegister } from './day/people.ts';
 import { peopleOn, tasksOn } from './day/tasks.ts';
-import { wholeListsOn } from './day/whole-lists.ts';
+import { wholeListTasks } from './day/whole-lists.ts';
 import { fill, SIZES } from './parts/fill.ts';
 import type { Task } from './parts/task.ts';
 
@@ -26,5 +26,5 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   animals: { sizes: SIZES, clients: [1, 8], fill, tasks: tasksOn },
   people: { sizes: SIZES, clients: [1], fill: fillRegister, tasks: peopleOn },
   questions: { sizes: [100_000], clients: [1], fill: fillLarge, tasks: largeQuestionsOn },
-  lists: { sizes: SIZES, clients: [1], fill: fillLists, tasks: wholeListsOn },
+  lists: { sizes: SIZES, clients: [1], fill: fillLists, tasks: wholeListTasks },
 };

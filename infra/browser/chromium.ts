@@ -45,8 +45,8 @@ async function unpack(): Promise<void> {
  * CHROMIUM_PATH names another one, which other platforms need.
  */
 export async function chromium(): Promise<Browser> {
-  const own = process.env['CHROMIUM_PATH'];
-  if (own) return { executablePath: own, env: {} };
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) return { executablePath: configuredPath, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
       'The browser from npm runs on linux-x64 only: set CHROMIUM_PATH to an installed Chromium or Chrome',

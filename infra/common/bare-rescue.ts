@@ -33,6 +33,6 @@ export async function bareRescue(name: string): Promise<Caller> {
     password: 'Moving-in-2026!',
     email: `${userName}@example.org`,
   });
-  const where = { countryCode: 'US', timeZone: 'America/New_York' };
-  return { userId, tenantId, role, name: 'Ada Okafor', sessionId: 'bare', ...where };
+  const location = { countryCode: 'US', timeZone: 'America/New_York' };
+  return { userId, tenantId, role, name: 'Ada Okafor', sessionId: 'bare', ...location };
 }

@@ -29,8 +29,8 @@ function digestOf({ sources }: BuildOutput): string {
 /** True unless it was made of the very sources that are there now; then nothing is noted of it any more. */
 export function mustBuild(built: BuildOutput): boolean {
   const stamp = stampOf(built);
-  const noted = existsSync(built.folder) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (noted === digestOf(built)) return false;
+  const storedDigest = existsSync(built.folder) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (storedDigest === digestOf(built)) return false;
   rmSync(stamp, { force: true });
   return true;
 }

@@ -62,7 +62,7 @@ it('tells the limit that is used the most first', () => {
     { rescues: 1, days: 1 },
   );
   const [first, ...others] = limitsOf(day, 10_000);
-  expect(first).toMatchObject({ what: "calls, the stage's own throttle", limit: 200 });
+  expect(first).toMatchObject({ resource: "calls, the stage's own throttle", limit: 200 });
   expect(first?.used).toBeCloseTo((10_000 * 400 * 3) / 36_000);
   for (const { used, limit } of others) expect(used / limit).toBeLessThan(Number(first?.used) / 200);
 });

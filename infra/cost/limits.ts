@@ -3,7 +3,7 @@ import type { RescueDay } from './bill.ts';
 
 /** A limit, and how much of it is used. */
 export interface UsedLimit {
-  readonly what: string;
+  readonly resource: string;
   readonly used: number;
   readonly limit: number;
   readonly unit: string;
@@ -25,17 +25,17 @@ export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
   const calls = busiest(day.calls);
   const posted = Math.min(POSTED_A_SECOND, rescues) * DIGESTS * UNITS_A_MAIL;
   const limits: UsedLimit[] = [
-    { what: "calls, the stage's own throttle", used: calls, limit: THROTTLE.rate, unit: 'a second' },
-    { what: 'calls, the account', used: calls, limit: 10_000, unit: 'a second' },
-    { what: 'Lambdas, the account', used: busiest(day.ms) / 1000, limit: 1000, unit: 'at once' },
+    { resource: "calls, the stage's own throttle", used: calls, limit: THROTTLE.rate, unit: 'a second' },
+    { resource: 'calls, the account', used: calls, limit: 10_000, unit: 'a second' },
+    { resource: 'Lambdas, the account', used: busiest(day.ms) / 1000, limit: 1000, unit: 'at once' },
     {
-      what: "mails of six o'clock within the hour, SES",
+      resource: "mails of six o'clock within the hour, SES",
       used: (rescues * DIGESTS) / HOUR,
       limit: 14,
       unit: 'a second',
     },
-    { what: 'writes, the outbox', used: posted, limit: 8 * 1000, unit: 'units a second' },
-    { what: 'writes, the table', used: busiest(day.writes), limit: 40_000, unit: 'units a second' },
+    { resource: 'writes, the outbox', used: posted, limit: 8 * 1000, unit: 'units a second' },
+    { resource: 'writes, the table', used: busiest(day.writes), limit: 40_000, unit: 'units a second' },
   ];
   return limits.toSorted((a, b) => b.used / b.limit - a.used / a.limit);
 }

@@ -28,5 +28,5 @@ export function quantile(numbers: readonly number[], part: number): number {
 }
 
 /** The sum of a figure. */
-export const sumOf = <T>(some: readonly T[], figure: (each: T) => number): number =>
-  some.reduce((sum, each) => sum + figure(each), 0);
+export const sumOf = <T>(items: readonly T[], figure: (each: T) => number): number =>
+  items.reduce((sum, each) => sum + figure(each), 0);

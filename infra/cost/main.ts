@@ -20,35 +20,36 @@ const lines = linesIn(readFileSync(file, 'utf8'));
 if (lines.length === 0) throw new Error(`${file} has no line of a call.`);
 const day = dayOf(lines, { rescues: Number(values.rescues), days: Number(values.days) });
 
-const plain = (number: number, digits = 0) =>
+const formatNumber = (number: number, digits = 0) =>
   number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const row = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 const head = (...cells: readonly string[]) => {
   row(...cells);
   row(...cells.map(() => '---'));
 };
-const percent = ({ used, limit }: UsedLimit) => `${plain((used / limit) * 100, 1)} %`;
+const percent = ({ used, limit }: UsedLimit) => `${formatNumber((used / limit) * 100, 1)} %`;
 
 console.log(
-  `A rescue's day: ${plain(day.calls)} calls, ${plain(day.mails, 1)} mails, ${plain(day.reads)} read and ${plain(day.writes)} write units, ${plain(day.ms / 1000, 1)} s in Lambdas.\n`,
+  `A rescue's day: ${formatNumber(day.calls)} calls, ${formatNumber(day.mails, 1)} mails, ${formatNumber(day.reads)} read and ${formatNumber(day.writes)} write units, ${formatNumber(day.ms / 1000, 1)} s in Lambdas.\n`,
 );
-head('USD a month', ...SIZES.map((rescues) => `${plain(rescues)} rescues`));
+head('USD a month', ...SIZES.map((rescues) => `${formatNumber(rescues)} rescues`));
 const bills = SIZES.map((rescues) => billOf(day, rescues));
-for (const what of Object.keys(bills[0] ?? {})) row(what, ...bills.map((bill) => plain(bill[what] ?? 0, 2)));
-row('together', ...bills.map((bill) => plain(totalOf(bill), 2)));
-row('each', ...bills.map((bill, n) => plain(totalOf(bill) / (SIZES[n] ?? 1), 2)));
+for (const item of Object.keys(bills[0] ?? {}))
+  row(item, ...bills.map((bill) => formatNumber(bill[item] ?? 0, 2)));
+row('together', ...bills.map((bill) => formatNumber(totalOf(bill), 2)));
+row('each', ...bills.map((bill, n) => formatNumber(totalOf(bill) / (SIZES[n] ?? 1), 2)));
 console.log();
 head('rescues', 'reached first', 'used', 'limit', 'share', 'then');
 for (const rescues of SIZES) {
-  const [first, then] = limitsOf(day, rescues);
-  if (!first || !then) continue;
-  const { what, used, limit, unit } = first;
+  const [first, second] = limitsOf(day, rescues);
+  if (!first || !second) continue;
+  const { resource, used, limit, unit } = first;
   row(
-    plain(rescues),
-    what,
-    plain(used, 2),
-    `${plain(limit)} ${unit}`,
+    formatNumber(rescues),
+    resource,
+    formatNumber(used, 2),
+    `${formatNumber(limit)} ${unit}`,
     percent(first),
-    `${then.what}: ${percent(then)}`,
+    `${second.resource}: ${percent(second)}`,
   );
 }

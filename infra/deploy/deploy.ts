@@ -25,12 +25,12 @@ const NEVER_STOOD = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAI
 
 type Deployed = Readonly<Record<string, unknown>> | undefined;
 
-function checkKept({ settings, allowRemoval }: Order, deployed: Deployed): void {
+function checkRemovals({ settings, allowRemoval }: Order, deployed: Deployed): void {
   if (deployed === undefined || allowRemoval) return;
-  const gone = droppedSettings(deployed, settings);
-  if (gone.length > 0)
+  const removedSettings = droppedSettings(deployed, settings);
+  if (removedSettings.length > 0)
     throw new Error(
-      `This would take back ${gone.join(', ')}, which is deployed. Put it into the file, or say --allow-removal`,
+      `This would take back ${removedSettings.join(', ')}, which is deployed. Put it into the file, or say --allow-removal`,
     );
 }
 
@@ -52,7 +52,7 @@ export async function deploy(order: Order, { cloud, cdk }: Tools): Promise<void>
   if (env === EXAMPLE) throw new Error('example.json only shows what a file may say: copy it');
   const before = await cloud.look(settings.name);
   const deployed = before?.settings === undefined ? undefined : jsonOf(z.looseObject({}), before.settings);
-  checkKept(order, deployed);
+  checkRemovals(order, deployed);
   const exists = before !== undefined && !NEVER_STOOD.has(before.status);
   const isAtOnce = order.isAtOnce || isRotating(order, deployed) || isStepping(before);
   const context = { env, protect: exists && before.isProtected, ...(isAtOnce ? { atOnce: true } : {}) };

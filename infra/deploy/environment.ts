@@ -62,13 +62,13 @@ export function environmentOf(environment: string, file = fileOf(environment)): 
   try {
     return Environment.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`deploy/${environment}.json: ${why}`, { cause: error });
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`deploy/${environment}.json: ${reason}`, { cause: error });
   }
 }
 
 /** The settings that a deployment would remove: they are deployed with a value, and the file has none. */
 export function droppedSettings(deployed: Readonly<Record<string, unknown>>, next: Environment): string[] {
-  const said: Readonly<Record<string, unknown>> = next;
-  return Object.keys(deployed).filter((key) => deployed[key] !== undefined && said[key] === undefined);
+  const nextValues: Readonly<Record<string, unknown>> = next;
+  return Object.keys(deployed).filter((key) => deployed[key] !== undefined && nextValues[key] === undefined);
 }

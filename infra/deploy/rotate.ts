@@ -9,6 +9,6 @@ const { values } = parseArgs({ options: { env: { type: 'string' } } });
 const { env } = values;
 if (!env) throw new Error('npm run rotate-secrets -- --env <name>');
 const secretGeneration = environmentOf(env).secretGeneration + 1;
-const said = jsonOf(z.looseObject({}), readFileSync(fileOf(env), 'utf8'));
-writeFileSync(fileOf(env), `${JSON.stringify({ ...said, secretGeneration }, null, 2)}\n`);
+const storedSettings = jsonOf(z.looseObject({}), readFileSync(fileOf(env), 'utf8'));
+writeFileSync(fileOf(env), `${JSON.stringify({ ...storedSettings, secretGeneration }, null, 2)}\n`);
 console.log(`deploy/${env}.json asks for generation ${secretGeneration}: now npm run deploy -- --env ${env}`);

@@ -27,11 +27,11 @@ export interface Settings {
   /** Another value makes new secrets at the next deployment. */
   readonly secretGeneration: string;
   /** The environment's file, as the next deployment compares it. */
-  readonly said: Environment;
+  readonly environment: Environment;
 }
 
 /** Reads the environment's file. Throws without one: a missing setting would be reverted. */
-function saidOf(env: string | undefined, local: boolean): Environment {
+function readEnvironment(env: string | undefined, local: boolean): Environment {
   if (env) return environmentOf(env);
   if (local) return Environment.parse({ name: 'havenkeep' });
   throw new Error('Say which environment: -c env=<name> takes the settings from deploy/<name>.json');
@@ -39,14 +39,14 @@ function saidOf(env: string | undefined, local: boolean): Environment {
 
 /** The settings of what an environment says. */
 export function settingsFrom(
-  said: Environment,
+  environment: Environment,
   {
     local = false,
     isProtected = false,
     isAtOnce = false,
   }: Partial<Pick<Settings, 'local' | 'isProtected' | 'isAtOnce'>> = {},
 ): Settings {
-  const { name, domain, certificateArn, mailDomain, mailFrom, secretGeneration } = said;
+  const { name, domain, certificateArn, mailDomain, mailFrom, secretGeneration } = environment;
   return {
     name,
     local,
@@ -55,28 +55,28 @@ export function settingsFrom(
     mail: mailDomain
       ? { domain: mailDomain, from: mailFrom ?? `Havenkeep <no-reply@${mailDomain}>` }
       : undefined,
-    alarmMail: said.alarmMail,
-    demo: said.demo,
-    table: said.table,
-    bucket: said.bucket,
+    alarmMail: environment.alarmMail,
+    demo: environment.demo,
+    table: environment.table,
+    bucket: environment.bucket,
     isAtOnce,
     secretGeneration: String(secretGeneration),
-    said,
+    environment,
   };
 }
 
 /** The settings of the environment that `-c env=…` names in the context of `scope`, or of LocalStack (`-c local=true`). */
 export function settingsOf(scope: Construct): Settings {
-  const given = (key: string): string | undefined => {
+  const contextValue = (key: string): string | undefined => {
     const value: unknown = scope.node.tryGetContext(key);
     if (typeof value === 'boolean') return String(value);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const local = given('local') === 'true';
-  return settingsFrom(saidOf(given('env'), local), {
+  const local = contextValue('local') === 'true';
+  return settingsFrom(readEnvironment(contextValue('env'), local), {
     local,
-    isProtected: given('protect') === 'true',
-    isAtOnce: given('atOnce') === 'true',
+    isProtected: contextValue('protect') === 'true',
+    isAtOnce: contextValue('atOnce') === 'true',
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decisions, FORM, THEMES, WORDS } from './decisions.ts';
+import { decisions, FORM, THEMES, MAX_WORDS } from './decisions.ts';
 import { ROOT } from './sections.ts';
 
 const PAGE = `# 7. A title
@@ -25,7 +25,7 @@ describe('decisions', () => {
     const text = readFileSync(join(ROOT, 'docs/adr', file), 'utf8');
     expect(Number(file.slice(0, 3))).toBe(number);
     expect(THEMES.map(([key]) => key)).toContain(theme);
-    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(WORDS);
+    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
   });
 
   it('have unique numbers', () => {

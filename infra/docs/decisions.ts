@@ -30,7 +30,7 @@ export const THEMES = [
 ] as const;
 
 /** The most words of a decision. */
-export const WORDS = 250;
+export const MAX_WORDS = 250;
 
 /** The parts that every decision has, in this order; alternatives and consequences are optional. */
 export const FORM =
@@ -64,7 +64,7 @@ Choices that could have gone otherwise and that a newcomer would question, one p
 told at the head of its module. A decision that no longer holds is rewritten or deleted; git keeps its history.
 
 Numbers have gaps. A new decision takes the next free number and is titled with the usual engineering term, so that a
-search for that term finds it. The form is the same for all, at most ${WORDS} words:
+search for that term finds it. The form is the same for all, at most ${MAX_WORDS} words:
 
 \`\`\`
 # 34. The usual engineering term

@@ -4,7 +4,7 @@ import { dataPage } from './records.ts';
 import { SHAPES, shapesPage } from './shapes.ts';
 
 /** A page that is made from code. */
-export interface MadePage {
+export interface GeneratedPage {
   /** From the root of the repository. */
   readonly file: string;
   /** Its whole text. */
@@ -12,7 +12,7 @@ export interface MadePage {
 }
 
 /** The pages that `npm run docs` writes. */
-export const PAGES: readonly MadePage[] = [
+export const PAGES: readonly GeneratedPage[] = [
   { file: 'docs/product/permissions.md', make: permissionsPage },
   { file: 'docs/adr/README.md', make: decisionsPage },
   { file: 'docs/data.md', make: dataPage },

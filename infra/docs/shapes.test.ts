@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { changeFaults, takenBy } from './shapes.ts';
+import { changeFaults, jsonSchemasOf } from './shapes.ts';
 
-const holding = (row: z.ZodRawShape, shape = 1) => ({ shape, row: takenBy(row), more: takenBy({}) });
+const holding = (row: z.ZodRawShape, shape = 1) => ({
+  shape,
+  row: jsonSchemasOf(row),
+  more: jsonSchemasOf({}),
+});
 
 const byId = (more: z.ZodRawShape) => z.record(z.string(), z.object({ day: z.string(), ...more }));
 const byNoun = (...nouns: string[]) => z.partialRecord(z.enum(nouns), z.number());

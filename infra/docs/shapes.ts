@@ -28,7 +28,7 @@ export const JsonSchema = z.looseObject({
     return JsonSchema.optional();
   },
 });
-type Takes = z.output<typeof JsonSchema>;
+type FieldSchema = z.output<typeof JsonSchema>;
 
 /** The fields of a record, as JSON Schema has them. */
 const Shape = z.object({
@@ -40,7 +40,7 @@ type Shape = z.output<typeof Shape>;
 const Shapes = z.record(z.string(), Shape);
 
 /** The JSON Schemas of fields. */
-export function takenBy(fields: Fields): Shape['row'] {
+export function jsonSchemasOf(fields: Fields): Shape['row'] {
   const { $schema: _, ...takes } = z.toJSONSchema(z.object(fields), {
     io: 'input',
     unrepresentable: 'any',
@@ -50,26 +50,37 @@ export function takenBy(fields: Fields): Shape['row'] {
 }
 
 /** The parts of which each is looked at by itself. */
-const PARTS = new Set(['properties', 'required', 'items', 'enum', 'additionalProperties', 'propertyNames']);
+const COMPARED_KEYS = new Set([
+  'properties',
+  'required',
+  'items',
+  'enum',
+  'additionalProperties',
+  'propertyNames',
+]);
 
-const rest = (takes: Takes) => JSON.stringify(Object.entries(takes).filter(([name]) => !PARTS.has(name)));
+const otherKeys = (takes: FieldSchema) =>
+  JSON.stringify(Object.entries(takes).filter(([name]) => !COMPARED_KEYS.has(name)));
 
 /** The fields that were stored as in `before` and can't be read as in `after`, by name. */
-function faultsOf(before: Takes, after: Takes, at = ''): string[] {
+function faultsOf(before: FieldSchema, after: FieldSchema, at = ''): string[] {
   const isNarrowed = before.enum
     ? before.enum.some((value) => !after.enum?.includes(value))
     : after.enum !== undefined;
-  if (rest(before) !== rest(after) || isNarrowed) return [`${at} takes something else`];
-  const [had, has] = [before.additionalProperties, after.additionalProperties];
-  if (typeof had !== typeof has || (typeof had === 'boolean' && had !== has))
+  if (otherKeys(before) !== otherKeys(after) || isNarrowed) return [`${at} takes something else`];
+  const [additionalBefore, has] = [before.additionalProperties, after.additionalProperties];
+  if (
+    typeof additionalBefore !== typeof has ||
+    (typeof additionalBefore === 'boolean' && additionalBefore !== has)
+  )
     return [`${at} takes something else`];
   const [keys, keysNow] = [before.propertyNames, after.propertyNames];
   if (!keys !== !keysNow) return [`${at} takes something else`];
-  const [was, is] = [before.properties ?? {}, after.properties ?? {}];
+  const [propertiesBefore, is] = [before.properties ?? {}, after.properties ?? {}];
   const needed = (after.required ?? []).filter((name) => !before.required?.includes(name));
   return [
     ...needed.map((name) => `${at}.${name} has no default for what was stored without it`),
-    ...Object.entries(was).flatMap(([name, takes]) => {
+    ...Object.entries(propertiesBefore).flatMap(([name, takes]) => {
       const now = is[name];
       return now ? faultsOf(takes, now, `${at}.${name}`) : [`${at}.${name} is gone`];
     }),
@@ -77,7 +88,9 @@ function faultsOf(before: Takes, after: Takes, at = ''): string[] {
       ? faultsOf(before.items, after.items, `${at}[]`)
       : []),
     ...(keys && keysNow ? faultsOf(keys, keysNow, `${at}{}`) : []),
-    ...(typeof had === 'object' && typeof has === 'object' ? faultsOf(had, has, `${at}{}`) : []),
+    ...(typeof additionalBefore === 'object' && typeof has === 'object'
+      ? faultsOf(additionalBefore, has, `${at}{}`)
+      : []),
   ];
 }
 
@@ -88,9 +101,9 @@ function faultsOf(before: Takes, after: Takes, at = ''): string[] {
 export function changeFaults(before: Shape, after: Shape): string[] {
   if (after.shape < before.shape) return ['a shape that was released is gone'];
   if (after.shape > before.shape) return [];
-  const within = (part: 'row' | 'more') =>
+  const partFaults = (part: 'row' | 'more') =>
     faultsOf(JsonSchema.parse(before[part]), JsonSchema.parse(after[part]), part);
-  return [...within('row'), ...within('more')];
+  return [...partFaults('row'), ...partFaults('more')];
 }
 
 const ALL = await declarations();
@@ -99,7 +112,7 @@ const ALL = await declarations();
 const shapes = (): Record<string, Shape> =>
   Object.fromEntries(
     ALL.map(({ name, record: { shape, fields } }) => {
-      return [name, { shape, row: takenBy(fields.row), more: takenBy(fields.more) }] as const;
+      return [name, { shape, row: jsonSchemasOf(fields.row), more: jsonSchemasOf(fields.more) }] as const;
     }).toSorted(([a], [b]) => a.localeCompare(b)),
   );
 

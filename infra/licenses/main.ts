@@ -16,23 +16,23 @@ function licenseOf(place: string): string | undefined {
 }
 
 const { packages } = jsonOf(Lock, readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-const named: Record<string, LockedPackage> = {};
-const elsewhere: string[] = [];
+const licensedPackages: Record<string, LockedPackage> = {};
+const foreignBuilds: string[] = [];
 for (const [place, { license, dev }] of Object.entries(packages)) {
   if (place === '') continue;
   const found = license ?? licenseOf(place);
   // A build for another machine is not installed here, and those of tools name no licence in the lock file.
-  if (!found && dev && !existsSync(join(ROOT, place))) elsewhere.push(packageAt(place));
-  else named[place] = { license: found, dev };
+  if (!found && dev && !existsSync(join(ROOT, place))) foreignBuilds.push(packageAt(place));
+  else licensedPackages[place] = { license: found, dev };
 }
 
 const groups = Map.groupBy(
-  Object.values(named),
+  Object.values(licensedPackages),
   ({ license = 'none', dev }) => `${license}${dev ? ' (development)' : ''}`,
 );
-const lines = [...groups].map(([license, some]) => `${String(some.length).padStart(4)}  ${license}`);
+const lines = [...groups].map(([license, group]) => `${String(group.length).padStart(4)}  ${license}`);
 console.warn(lines.toSorted().toReversed().join('\n'));
-console.warn(`${elsewhere.length} builds of development tools for other machines were not looked at`);
-const faults = faultsIn(named);
+console.warn(`${foreignBuilds.length} builds of development tools for other machines were not looked at`);
+const faults = faultsIn(licensedPackages);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { arrowsOf, goesDown, isTest, layerOf, levelOf, ringsOf, staysOrGoesDown } from './imports.ts';
+import { arrowsOf, isDownward, isTest, layerOf, levelOf, ringsOf, isMonotonic } from './imports.ts';
 import { LAYERS } from './layers.ts';
 
 const HOUSE = join(import.meta.dirname, '../..');
 const ARROWS = arrowsOf(HOUSE);
-const told = ({ from, as }: { from: string; as: string }) => `${from} names ${as}`;
+const importText = ({ from, specifier }: { from: string; specifier: string }) => `${from} names ${specifier}`;
 
 const arrow = (from: string, to: string) => ({ from, to, as: to });
 
@@ -24,11 +24,11 @@ describe('the imports of the house', () => {
   });
 
   it('go down, and never aside into another feature', () => {
-    expect(ARROWS.filter((each) => !goesDown(each)).map(told)).toEqual([]);
+    expect(ARROWS.filter((each) => !isDownward(each)).map(importText)).toEqual([]);
   });
 
   it('name what lies far away by its alias', () => {
-    expect(ARROWS.filter(({ as }) => as.startsWith('../../../')).map(told)).toEqual([]);
+    expect(ARROWS.filter(({ specifier }) => specifier.startsWith('../../../')).map(importText)).toEqual([]);
   });
 
   it.each(LAYERS.filter(({ root }) => /^(frontend\/|shared$|infra$)/.test(root)))(
@@ -52,7 +52,7 @@ describe.each(['functions', 'infra'])('the rooms of %s', (house) => {
   });
 
   it('import each other only downwards', () => {
-    expect(within.filter((each) => !staysOrGoesDown(each)).map(told)).toEqual([]);
+    expect(within.filter((each) => !isMonotonic(each)).map(importText)).toEqual([]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('what is looked for', () => {
     ['functions/users/a.test.ts', 'infra/b.ts', true],
     ['infra/a.ts', 'functions/kernel/b.ts', true],
     ['frontend/journeys/a.ts', 'functions/kernel/b.ts', true],
-  ])('%s may name %s: %s', (from, to, may) => expect(goesDown(arrow(from, to))).toBe(may));
+  ])('%s may name %s: %s', (from, to, may) => expect(isDownward(arrow(from, to))).toBe(may));
 
   it.each([
     ['functions/accounts/own-account/a.ts', 'functions/tenants/b.ts', true],
@@ -102,7 +102,7 @@ describe('what is looked for', () => {
     ['infra/bench/a.ts', 'infra/pictures.ts', false],
     ['infra/pictures.ts', 'infra/local/reach.ts', true],
     ['infra/local/s3/a.ts', 'infra/local/web/b.ts', true],
-  ])('%s may import %s: %s', (from, to, may) => expect(staysOrGoesDown(arrow(from, to))).toBe(may));
+  ])('%s may import %s: %s', (from, to, may) => expect(isMonotonic(arrow(from, to))).toBe(may));
 
   it('is a ring of two folders, of three, and none where all go down', () => {
     expect(ringsOf([arrow('a/1.ts', 'b/1.ts'), arrow('b/2.ts', 'a/2.ts')])).toEqual([['a', 'b']]);

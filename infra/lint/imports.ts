@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { reached } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reached.ts';
 import { AREA_LEVELS, INFRA_LEVELS, LAYERS } from './layers.ts';
 
 /** An import of one project file by another: also a type import, a dynamic import, or a mock of a test. */
@@ -8,7 +8,7 @@ export interface Arrow {
   readonly from: string;
   readonly to: string;
   /** The specifier in the source. */
-  readonly as: string;
+  readonly specifier: string;
   /** Gone when the program runs. */
   readonly isType: boolean;
 }
@@ -20,9 +20,9 @@ const TYPES = /\b(?:import|export) type\b[^;]*$/;
 /** The folder of each alias. */
 const roomOf = (name: string) => LAYERS.find((layer) => layer.name === name)?.root.replace('/*', '');
 
-function targetOf(from: string, as: string): string | undefined {
-  if (as.startsWith('.')) return posix.join(posix.dirname(from), as);
-  const [, name, rest] = /^#(\w+)\/(.+)$/.exec(as) ?? [];
+function targetOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const [, name, rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
   const room = name && roomOf(name);
   return room ? `${room}/${rest}` : undefined;
 }
@@ -39,10 +39,10 @@ export function arrowsOf(house: string): Arrow[] {
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((from) => {
       const source = readFileSync(join(house, from), 'utf8');
-      return [...source.matchAll(NAMED)].flatMap(({ 1: as = '', index }) => {
-        const to = targetOf(from, as);
+      return [...source.matchAll(NAMED)].flatMap(({ 1: specifier = '', index }) => {
+        const to = targetOf(from, specifier);
         const isType = TYPES.test(source.slice(Math.max(0, index - 1000), index));
-        return to && files.has(to) ? [{ from, to, as, isType }] : [];
+        return to && files.has(to) ? [{ from, to, specifier, isType }] : [];
       });
     });
 }
@@ -61,10 +61,13 @@ export const isTest = (file: string): boolean =>
   /\.(test|fixture|setup|last|child)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
 
 /** True if an arrow goes down the house, or stays in its room. */
-export function goesDown({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
-  const [here, there] = [layerOf(from), layerOf(to)];
-  if (!here || !there || room(from) === room(to)) return true;
-  return here.may.includes(there.name) || (isTest(from) && (here.tests?.may.includes(there.name) ?? false));
+export function isDownward({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
+  const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
+  if (!fromLayer || !toLayer || room(from) === room(to)) return true;
+  return (
+    fromLayer.allowed.includes(toLayer.name) ||
+    (isTest(from) && (fromLayer.tests?.allowed.includes(toLayer.name) ?? false))
+  );
 }
 
 const LAMBDA = /^functions\/(\w+\/index|serve)\.ts$/;
@@ -79,19 +82,19 @@ const roomIn = (file: string): string =>
 /** The level of a file of functions or infra: its room's, or above all; -1 for a room without one. */
 export function levelOf(file: string): number {
   const levels = levelsOf(file);
-  const own = roomIn(file);
-  return own === 'above' ? levels.length : levels.findIndex((level) => level.includes(own));
+  const fileRoom = roomIn(file);
+  return fileRoom === 'above' ? levels.length : levels.findIndex((level) => level.includes(fileRoom));
 }
 
 /** True if an arrow within functions, or within infra, stays in its room or goes down to a lower one. */
-export const staysOrGoesDown = ({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean =>
+export const isMonotonic = ({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean =>
   roomIn(from) === roomIn(to) || levelOf(from) > levelOf(to);
 
 /** The arrows without those that begin where none ends, or end where none begins, again and again: rings stay. */
 function withoutEnds(arrows: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
   const [begins, ends] = [new Set(arrows.map(([from]) => from)), new Set(arrows.map(([, to]) => to))];
-  const left = arrows.filter(([from, to]) => ends.has(from) && begins.has(to));
-  return left.length < arrows.length ? withoutEnds(left) : left;
+  const remaining = arrows.filter(([from, to]) => ends.has(from) && begins.has(to));
+  return remaining.length < arrows.length ? withoutEnds(remaining) : remaining;
 }
 
 /**
@@ -104,10 +107,10 @@ export function ringsOf(
 ): string[][] {
   const between = arrows.map(({ from, to }) => [placeOf(from), placeOf(to)] as const);
   const next = new Map<string, Set<string>>();
-  for (const [here, there] of withoutEnds(between.filter(([from, to]) => from !== to)))
-    next.set(here, (next.get(here) ?? new Set()).add(there));
+  for (const [source, target] of withoutEnds(between.filter(([from, to]) => from !== to)))
+    next.set(source, (next.get(source) ?? new Set()).add(target));
   const after = (place: string) => next.get(place) ?? [];
-  const reach = new Map([...next.keys()].map((place) => [place, reached(after(place), after)]));
+  const reach = new Map([...next.keys()].map((place) => [place, reachableFrom(after(place), after)]));
   const rings = [...reach.keys()].map((place) =>
     [...(reach.get(place) ?? [])].filter((other) => reach.get(other)?.has(place)).toSorted(),
   );

@@ -11,10 +11,10 @@ export interface Layer {
   readonly name: string;
   /** Its folder; of `features/*` each folder is one by itself. */
   readonly root: string;
-  readonly may: readonly string[];
+  readonly allowed: readonly string[];
   readonly never?: Packages;
   /** Files in it that tests are made of, which may import more. */
-  readonly tests?: { readonly files: readonly string[]; readonly may: readonly string[] };
+  readonly tests?: { readonly files: readonly string[]; readonly allowed: readonly string[] };
 }
 
 const BROWSER: Packages = {
@@ -27,38 +27,38 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'app',
     root: 'frontend/app',
-    may: ['features', 'parts', 'records', 'client', 'ui', 'shared'],
+    allowed: ['features', 'parts', 'records', 'client', 'ui', 'shared'],
     never: BROWSER,
   },
   {
     name: 'features',
     root: 'frontend/features/*',
-    may: ['parts', 'records', 'client', 'ui', 'shared'],
+    allowed: ['parts', 'records', 'client', 'ui', 'shared'],
     never: BROWSER,
   },
-  { name: 'parts', root: 'frontend/parts', may: ['records', 'client', 'ui', 'shared'], never: BROWSER },
-  { name: 'records', root: 'frontend/records', may: ['client', 'ui', 'shared'], never: BROWSER },
-  { name: 'client', root: 'frontend/client', may: ['ui', 'shared'], never: BROWSER },
-  { name: 'ui', root: 'frontend/ui', may: ['shared'], never: BROWSER },
+  { name: 'parts', root: 'frontend/parts', allowed: ['records', 'client', 'ui', 'shared'], never: BROWSER },
+  { name: 'records', root: 'frontend/records', allowed: ['client', 'ui', 'shared'], never: BROWSER },
+  { name: 'client', root: 'frontend/client', allowed: ['ui', 'shared'], never: BROWSER },
+  { name: 'ui', root: 'frontend/ui', allowed: ['shared'], never: BROWSER },
   {
     name: 'infra',
     root: 'infra',
-    may: ['functions', 'shared'],
+    allowed: ['functions', 'shared'],
   },
   {
     name: 'functions',
     root: 'functions',
-    may: ['shared'],
+    allowed: ['shared'],
     never: { regex: '^(react|primereact)', message: 'functions know no React' },
     tests: {
       files: ['**/*.test.ts', '**/*.setup.ts', '**/*.last.ts', 'test/**', 'conformance/**'],
-      may: ['infra'],
+      allowed: ['infra'],
     },
   },
   {
     name: 'shared',
     root: 'shared',
-    may: [],
+    allowed: [],
     never: {
       regex: '^(@aws-sdk|aws-|react|primereact|@middy)',
       message: 'shared knows neither AWS nor React',
@@ -97,7 +97,7 @@ const NAMES = LAYERS.map(({ name }) => name);
 /** The depth below a layer's folder at which a relative import two folders up leaves it. */
 const DEPTHS = [0, 1];
 
-const FAR: Packages = {
+const DEEP_RELATIVE: Packages = {
   regex: String.raw`^(\.\./){3}|[^.]/\.|^\./\.`,
   message: 'name what lies far away by its alias',
 };
@@ -114,17 +114,17 @@ function override(
   layer: Layer,
   files: readonly string[],
   depth: number | undefined,
-  more: readonly string[],
+  extra: readonly string[],
 ) {
   const { name, never } = layer;
-  const may = [...layer.may, ...more];
+  const allowed = [...layer.allowed, ...extra];
   // A feature is reached from its own files by relative paths alone, so that no other one can be.
-  const closed = NAMES.filter((other) => !may.includes(other) && (other !== name || name === 'features'));
+  const closed = NAMES.filter((other) => !allowed.includes(other) && (other !== name || name === 'features'));
   const patterns = [
-    FAR,
+    DEEP_RELATIVE,
     {
       regex: `^#(${closed.join('|')})(/|$)`,
-      message: `${name} may import ${may.join(', ') || 'nothing else'}`,
+      message: `${name} may import ${allowed.join(', ') || 'nothing else'}`,
     },
     ...(depth === undefined
       ? []
@@ -148,7 +148,7 @@ function overridesOf(layer: Layer): Override[] {
             layer,
             tests.files.map((file) => `${root}/${file}`),
             undefined,
-            tests.may,
+            tests.allowed,
           ),
         ]
       : []),

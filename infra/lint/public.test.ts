@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reached } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reached.ts';
 import { arrowsOf } from './imports.ts';
 
 const ARROWS = Map.groupBy(
@@ -17,7 +17,7 @@ const ALSO = new Set([
 ]);
 
 const loadedBy = (file: string) => [
-  ...reached([file], (each) => (ARROWS.get(each) ?? []).map(({ to }) => to)),
+  ...reachableFrom([file], (each) => (ARROWS.get(each) ?? []).map(({ to }) => to)),
 ];
 
 describe.each(['functions/public/index.ts', 'functions/public/inbox/index.ts'])('%s', (lambda) => {

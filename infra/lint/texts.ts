@@ -46,14 +46,14 @@ export function textsIn(file: string, source: string): Text[] {
     const plain = words.replace(/\s+/g, ' ').trim();
     if (skipped === 0 && isProse(plain)) found.push({ file, words: plain });
   };
-  const skip = (by: number) => () => {
-    skipped += by;
+  const skip = (delta: number) => () => {
+    skipped += delta;
   };
-  const skipCall = (by: number) => (node: { readonly callee: NameNode }) => {
-    if (isForEngineers(node.callee)) skipped += by;
+  const skipCall = (delta: number) => (node: { readonly callee: NameNode }) => {
+    if (isForEngineers(node.callee)) skipped += delta;
   };
-  const skipSummary = (by: number) => (node: { readonly key: NameNode }) => {
-    if (node.key.name === 'summary') skipped += by;
+  const skipSummary = (delta: number) => (node: { readonly key: NameNode }) => {
+    if (node.key.name === 'summary') skipped += delta;
   };
   new Visitor({
     ImportDeclaration: skip(1),

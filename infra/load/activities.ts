@@ -10,7 +10,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Random } from '#shared/rules/data/random.fixture.ts';
 import { oneOf } from './random.ts';
-import { addAdopter, newName, type SimulatedRescue, takeIn, today } from './rescue.ts';
+import { addAdopter, newName, type SimulatedRescue, createAnimal, today } from './rescue.ts';
 import { openPage } from './visitors.ts';
 
 /** Something that people of a rescue do. */
@@ -40,7 +40,7 @@ async function adopt(rescue: SimulatedRescue, animalId: string, random: Random):
     anyway: 'Agreed',
   } as const;
   await rescue.call(milestones.add, { body: { ids: [animalId], animalMilestoneVm: what } });
-  rescue.left++;
+  rescue.departures++;
 }
 
 async function giveMedicine({ call, lists }: SimulatedRescue, animalId: string): Promise<void> {
@@ -62,8 +62,8 @@ async function vaccinate(
   );
   if (!animalId) return;
   vaccinated.add(animalId);
-  const given = { kindId: lists.vaccine, actionDate: today(), hospitalClinicId: lists.clinic };
-  await call(vaccinations.add, { body: { animalIds: [animalId], animalVaccinationVm: [given] } });
+  const vaccination = { kindId: lists.vaccine, actionDate: today(), hospitalClinicId: lists.clinic };
+  await call(vaccinations.add, { body: { animalIds: [animalId], animalVaccinationVm: [vaccination] } });
 }
 
 async function openAnimal({ call }: SimulatedRescue, animalId: string): Promise<void> {
@@ -108,7 +108,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
       }),
     ),
   },
-  'takes one in': { perDay: (residents) => residents / 40, run: takeIn },
+  'takes one in': { perDay: (residents) => residents / 40, run: createAnimal },
   'lets one be adopted': { perDay: (residents) => residents / 40, run: withResident(adopt) },
   'shows its list to a visitor': { perDay: () => 30, run: ({ page }) => openPage(page) },
   'shows an animal to a visitor': {

@@ -14,7 +14,7 @@ import { newRescue, type SimulatedRescue } from './rescue.ts';
 const [, , dataDir = '', ...numbers] = process.argv;
 const [count = 1, days = 1, residents = 40, clients = 4, seed = 1, hours = 10] = numbers.map(Number);
 
-const tell = (simulated: string, facts: object) => console.log(JSON.stringify({ simulated, ...facts }));
+const report = (simulated: string, facts: object) => console.log(JSON.stringify({ simulated, ...facts }));
 const DAY = 86_400_000;
 /** A Monday. */
 const START = Date.parse('2026-03-02T00:00:00Z');
@@ -30,9 +30,9 @@ for (let n = 0; n < count; n++) rescues.push(await newRescue(n, residents));
 Object.assign(config(), { CALL_LOG: true });
 const hottest = watchPartitions();
 for (let day = 0; day < days; day++)
-  tell('day', await passDay(rescues, new Date(START + day * DAY), { random, clients, hours }));
+  report('day', await passDay(rescues, new Date(START + day * DAY), { random, clients, hours }));
 Object.assign(config(), { CALL_LOG: false });
 await indexSettled();
-tell('end', { hottest: hottest(8), losses: (await Promise.all(rescues.map(lossesOf))).flat() });
+report('end', { hottest: hottest(8), losses: (await Promise.all(rescues.map(lossesOf))).flat() });
 await services.stop();
 process.exit(0);

@@ -59,7 +59,7 @@ const MINUTES = 60;
 /** Posts the digests of an hour and sends them, as clock and stream do; gives how many and how long. */
 async function morning(at: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> {
   setClock(at);
-  const began = performance.now();
+  const startedAt = performance.now();
   // As jobs, so that the log has their lines.
   const { posted } = Posted.parse(await runJob('digest-due', { time: at.toISOString() }));
   let waiting = posted;
@@ -68,7 +68,7 @@ async function morning(at: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> 
     waiting = (await asLambda('post-due', () => waitingMails())).length;
   }
   if (waiting > 0) throw new Error(`${waiting} mails of the morning wait`);
-  return { mails: posted, mailsMs: performance.now() - began };
+  return { mails: posted, mailsMs: performance.now() - startedAt };
 }
 
 /** Lets a day pass: the mails of the morning, then all that people do, by so many at once, in its order. */

@@ -64,13 +64,13 @@ function printCalls(lines: readonly Line[]): void {
     '| call or job | times | p50 ms | p95 | p99 | reads | writes | trips |\n|---|---|---|---|---|---|---|---|',
   );
   const byCall = Object.entries(Object.groupBy(lines, ({ call }) => call));
-  for (const [call, some = []] of byCall.toSorted(([, a = []], [, b = []]) => b.length - a.length)) {
-    const times = some.map(({ ms }) => ms);
+  for (const [call, callLines = []] of byCall.toSorted(([, a = []], [, b = []]) => b.length - a.length)) {
+    const times = callLines.map(({ ms }) => ms);
     const mean = (figure: 'reads' | 'writes' | 'trips') =>
-      (sumOf(some, (line) => line[figure]) / some.length).toFixed(1);
+      (sumOf(callLines, (line) => line[figure]) / callLines.length).toFixed(1);
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(times, part));
     console.log(
-      `| ${call} | ${some.length} | ${p50} | ${p95} | ${p99} | ${mean('reads')} | ${mean('writes')} | ${mean('trips')} |`,
+      `| ${call} | ${callLines.length} | ${p50} | ${p95} | ${p99} | ${mean('reads')} | ${mean('writes')} | ${mean('trips')} |`,
     );
   }
 }

@@ -3,14 +3,14 @@ import type { Random } from '#shared/rules/data/random.fixture.ts';
 /** The number of independent events for a mean of `mean` (Poisson, by Knuth). */
 export function poisson(mean: number, random: Random): number {
   const least = Math.exp(-mean);
-  let [times, left] = [0, random()];
-  while (left > least) {
+  let [times, product] = [0, random()];
+  while (product > least) {
     times++;
-    left *= random();
+    product *= random();
   }
   return times;
 }
 
 /** One of several; undefined where there is none. */
-export const oneOf = <T>(some: readonly T[], random: Random): T | undefined =>
-  some[Math.floor(random() * some.length)];
+export const oneOf = <T>(items: readonly T[], random: Random): T | undefined =>
+  items[Math.floor(random() * items.length)];

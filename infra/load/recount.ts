@@ -17,13 +17,15 @@ async function idsOf(rescue: SimulatedRescue, isAvailable: 'true' | 'false'): Pr
 
 /** Losses of a rescue, and counts that differ from its lists: a sentence each; none if all is well. */
 export async function lossesOf(rescue: SimulatedRescue): Promise<string[]> {
-  const [here, gone] = [await idsOf(rescue, 'true'), await idsOf(rescue, 'false')];
+  const [residentIds, departedIds] = [await idsOf(rescue, 'true'), await idsOf(rescue, 'false')];
   const counted = (await rescue.call(dashboard.counts, {})).animalCount?.residentAnimalCount;
-  const missing = rescue.taken.filter((id) => !here.has(id) && !gone.has(id));
+  const missing = rescue.admittedIds.filter((id) => !residentIds.has(id) && !departedIds.has(id));
   return [
     ...missing.map((id) => `animal ${id} was acknowledged and is in no list`),
-    ...rescue.residents.filter((id) => gone.has(id)).map((id) => `animal ${id} left by itself`),
-    ...(gone.size === rescue.left ? [] : [`${rescue.left} left, ${gone.size} are listed so`]),
-    ...(counted === here.size ? [] : [`${here.size} residents, ${counted} are counted`]),
+    ...rescue.residents.filter((id) => departedIds.has(id)).map((id) => `animal ${id} left by itself`),
+    ...(departedIds.size === rescue.departures
+      ? []
+      : [`${rescue.departures} left, ${departedIds.size} are listed so`]),
+    ...(counted === residentIds.size ? [] : [`${residentIds.size} residents, ${counted} are counted`]),
   ].map((loss) => `${rescue.id}: ${loss}`);
 }

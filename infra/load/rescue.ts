@@ -17,8 +17,8 @@ export interface SimulatedRescue {
   readonly residents: string[];
   readonly people: string[];
   /** All animals that were ever acknowledged, and how many left: the counters must agree. */
-  readonly taken: string[];
-  left: number;
+  readonly admittedIds: string[];
+  departures: number;
   /** Animals that had their vaccination: a second one would be asked about. */
   readonly vaccinated: Set<string>;
   readonly lists: ListIds;
@@ -57,15 +57,15 @@ async function listsOf(call: CallMaker): Promise<ListIds> {
   return { dogs, stray, vaccine: vaccine.id, medicine: medicine.id, clinic: clinic.id };
 }
 
-let made = 0;
+let nameCount = 0;
 
 /** A name that no other animal or person has. */
-export const newName = (): string => `N${(++made).toString(36)}`;
+export const newName = (): string => `N${(++nameCount).toString(36)}`;
 
 /** Takes an animal in, two weeks ago or now; gives its id. */
-export async function takeIn(rescue: SimulatedRescue): Promise<string> {
+export async function createAnimal(rescue: SimulatedRescue): Promise<string> {
   const { dogs, stray } = rescue.lists;
-  const { animals: taken } = await rescue.call(animals.create, {
+  const { animals: created } = await rescue.call(animals.create, {
     query: { force: true },
     body: {
       animal: {
@@ -79,9 +79,9 @@ export async function takeIn(rescue: SimulatedRescue): Promise<string> {
       intakeMileStone: { milestoneDate: today(), acquisitionWayId: stray, acquisitionWayMeans: 'stray' },
     },
   });
-  const id = taken[0]?.id ?? '';
+  const id = created[0]?.id ?? '';
   rescue.residents.push(id);
-  rescue.taken.push(id);
+  rescue.admittedIds.push(id);
   return id;
 }
 
@@ -103,7 +103,7 @@ export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
 /** Makes a rescue with an Administrator who gets the digest, residents and people. */
 export async function newRescue(number: number, residents: number): Promise<SimulatedRescue> {
   const caller = await bareRescue(`Simulated Rescue ${number}`);
-  const call: CallMaker = (which, input) => callAs(caller, which, input);
+  const call: CallMaker = (endpoint, input) => callAs(caller, endpoint, input);
   const name = `simulated-${number}`;
   await showPage(call, name);
   const rescue = {
@@ -112,12 +112,12 @@ export async function newRescue(number: number, residents: number): Promise<Simu
     call,
     residents: [],
     people: [],
-    taken: [],
-    left: 0,
+    admittedIds: [],
+    departures: 0,
     vaccinated: new Set<string>(),
     lists: await listsOf(call),
   };
-  for (let n = 0; n < residents; n++) await takeIn(rescue);
+  for (let n = 0; n < residents; n++) await createAnimal(rescue);
   for (let n = 0; n < residents / 4; n++) await addAdopter(rescue);
   // Doses that wait, so that the digests of the mornings are mails: where nothing is due none is sent.
   const dose = {

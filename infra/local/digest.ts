@@ -5,17 +5,17 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asLambda } from './rights/principal.ts';
-import { reachServices } from './reach.ts';
+import { connectServices } from './reach.ts';
 
 const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
 
 async function main(): Promise<void> {
-  const done = await reachServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  const done = await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
   try {
     const { postDigests } = await import('#functions/jobs/digest-due.ts');
     const { sweep } = await import('#functions/jobs/deliver.ts');
     const { posted, already } = await asLambda('digest-due', () =>
-      postDigests(new Date(), { anyHour: true, again: values.again }),
+      postDigests(new Date(), { anyHour: true, isResend: values.again }),
     );
     await asLambda('post-due', () => sweep(({ letter }) => letter === 'digest'));
     console.log(`Written to ${posted}, as far as anything is due; ${already} had theirs today.`);

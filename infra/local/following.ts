@@ -22,15 +22,15 @@ export const streamEvent = (keys: readonly WrittenKey[]): DynamoDBStreamEvent =>
  * rescue reads all of it anew.
  */
 export async function startFollowing(): Promise<Following> {
-  const [{ followedAt, shownAt }, { beginLogsAnew }] = await Promise.all([
+  const [{ followedAt, publicTenantOf }, { restartLogs }] = await Promise.all([
     import('#functions/exchange/changes/followed.ts'),
     import('#functions/exchange/changes/note.ts'),
   ]);
-  await beginLogsAnew(new Date());
+  await restartLogs(new Date());
   let running = Promise.resolve();
   return {
     written(keys) {
-      const followed = keys.filter((key) => followedAt(key) ?? shownAt(key));
+      const followed = keys.filter((key) => followedAt(key) ?? publicTenantOf(key));
       if (followed.length === 0) return;
       running = running
         .then(async () => void (await runJob('post-due', streamEvent(followed))))

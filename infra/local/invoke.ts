@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type JobName, runJob } from './services/jobs.ts';
-import { reachServices } from './reach.ts';
+import { connectServices } from './reach.ts';
 
 /** The job that an event of `events/<event>/` starts. */
 const WOKEN: Readonly<Record<string, JobName>> = {
@@ -17,11 +17,11 @@ const WOKEN: Readonly<Record<string, JobName>> = {
 async function main(file: string | undefined): Promise<void> {
   const job = file && WOKEN[basename(dirname(resolve(file)))];
   if (!job) {
-    const known = Object.keys(WOKEN).map((event) => `events/${event}/sample.json`);
-    throw new Error(`Give the file of an event: ${known.join(', ')}`);
+    const samples = Object.keys(WOKEN).map((event) => `events/${event}/sample.json`);
+    throw new Error(`Give the file of an event: ${samples.join(', ')}`);
   }
   const event = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  const done = await reachServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  const done = await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
   try {
     console.log((await runJob(job, event)) ?? 'Done');
   } finally {

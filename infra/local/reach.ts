@@ -7,7 +7,7 @@ import { startServices } from './services/services.ts';
  * Sets the environment of handlers: to the services that run over the folder, or to ones started for this moment.
  * @returns what ends them again
  */
-export async function reachServices(dataDir: string): Promise<() => Promise<void>> {
+export async function connectServices(dataDir: string): Promise<() => Promise<void>> {
   const env = running(dataDir);
   if (env) {
     Object.assign(process.env, env);

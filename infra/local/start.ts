@@ -13,12 +13,12 @@ import { startSites } from './services/sites-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
 import { type LocalPost, startPost } from './services/post.ts';
-import { isJudged } from './rights/judge.ts';
+import { isEnforced } from './rights/judge.ts';
 import { noteRunning } from './process/running.ts';
 import { stopPrinting } from './services/printing.ts';
 import { type Services, startServices } from './services/services.ts';
 import { serveSite } from './web/site.ts';
-import { stopWhenAsked } from './process/stopping.ts';
+import { stopOnSignal } from './process/stopping.ts';
 import { createServer } from 'node:net';
 
 /** Throws with what to do about it if something listens at the port already. */
@@ -47,8 +47,8 @@ const photos = new WorkerProcess(20_000);
 
 /** Makes the demo rescues where they are missing; what that took is given back before anyone comes. */
 async function seed(services: Services): Promise<void> {
-  const { isDemoMade } = await import('./demo/made.ts');
-  if (await isDemoMade()) return;
+  const { isDemoComplete } = await import('./demo/made.ts');
+  if (await isDemoComplete()) return;
   await runInWorker(['demo']);
   await services.idle();
   photos.rest();
@@ -79,7 +79,7 @@ function greet(): void {
 async function main(): Promise<void> {
   // Until all has started, what has ends with this process.
   let stop: () => Promise<void> = async () => process.exit(1);
-  stopWhenAsked(() => stop());
+  stopOnSignal(() => stop());
   claim(DATA_DIR);
   await mustBeFree(PORT, HOST, 'PORT');
   if (!process.env['SES_ENDPOINT']) await mustBeFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   const mailings = startMailings(() => post.nudge());
   const sites = (['webhooks-due', 'listings-due'] as const).map((job) => startSites(job, () => post.nudge()));
   // A table of another place removes by itself what has ended.
-  const expiry = isJudged('table') ? startExpiry() : undefined;
+  const expiry = isEnforced('table') ? startExpiry() : undefined;
   const front = await startFront({
     port: PORT,
     host: HOST,

@@ -23,8 +23,8 @@ const TESTS = [
 /** Writes two nouns into a copy of the project, then checks types, lint and the tests over all nouns. Throws where one fails. */
 export function checkNouns(root: string): void {
   const copy = mkdtempSync(join(tmpdir(), 'new-noun-'));
-  const run = (command: string, ...more: string[]) =>
-    execFileSync(command, more, { cwd: copy, stdio: 'inherit' });
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: copy, stdio: 'inherit' });
   try {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: root,
@@ -41,8 +41,8 @@ export function checkNouns(root: string): void {
     run('npm', 'run', 'docs');
     run('npx', 'tsc', '-p', '.');
     run('npx', 'oxlint', '--type-aware', '--deny-warnings', ...files.filter((file) => /\.tsx?$/.test(file)));
-    const own = files.filter((file) => file.startsWith('functions/') && file.endsWith('.test.ts'));
-    run('npx', 'vitest', 'run', ...TESTS, ...own);
+    const nounTests = files.filter((file) => file.startsWith('functions/') && file.endsWith('.test.ts'));
+    run('npx', 'vitest', 'run', ...TESTS, ...nounTests);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

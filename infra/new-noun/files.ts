@@ -165,7 +165,7 @@ export default plainForms<${noun.type}>()(${noun.calls}, {
 
 const TENANT = '01TENANT0000000000000000AA';
 const ANIMAL = '01ANIMAL0000000000000000AA';
-const OWN = '01RECORD0000000000000000AA';
+const RECORD_ID = '01RECORD0000000000000000AA';
 
 /** An item of its stored shape; releases to come must read it. */
 const stored = ({ kind, many, path }: Noun) =>
@@ -177,10 +177,10 @@ const stored = ({ kind, many, path }: Noun) =>
           tenantId: TENANT,
           item: {
             pk: `${TENANT}#animal#${ANIMAL}`,
-            sk: `${path}#2026-01-15#${OWN}`,
+            sk: `${path}#2026-01-15#${RECORD_ID}`,
             kind,
             v: 1,
-            row: { id: `${ANIMAL}-${OWN}`, own: OWN, date: '2026-01-15' },
+            row: { id: `${ANIMAL}-${RECORD_ID}`, own: RECORD_ID, date: '2026-01-15' },
             more: { notes: 'Well' },
             changedBy: 'Ines Duarte',
             changedAt: '2026-01-15T10:00:00.000Z',

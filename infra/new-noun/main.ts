@@ -12,7 +12,7 @@ const USAGE = `npm run new:noun -- --name "weight check" --area health --right a
   --right  who sees and changes them: a right of shared/access/rights.ts
 npm run new:noun -- --check   writes two nouns into a copy and tests it`;
 
-const BY_HAND = `Left to do by hand:
+const MANUAL_STEPS = `Left to do by hand:
 - the fields: schema, record, form and columns have a day and notes
 - its words: the plural, its entry in the Actions menu and its icon
 - a separate right, where the given one is not meant: shared/access/rights.ts and may.ts
@@ -37,5 +37,5 @@ else if (!name || !right || !area || !isOneOf(AREAS, area)) {
 } else {
   const files = writeNoun(root, nounOf(name, area, right));
   execFileSync('npm', ['run', 'docs'], { cwd: root, stdio: 'ignore' });
-  console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}\n\n${BY_HAND}`);
+  console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}\n\n${MANUAL_STEPS}`);
 }

@@ -5,7 +5,7 @@ import { AREAS, type Noun } from './noun.ts';
 export interface Registration {
   readonly file: string;
   /** The beginning of the list or table, up to its bracket. */
-  readonly into: string;
+  readonly anchor: string;
   readonly entry: string;
   /** The entry that it is put before; the end of the list by default. */
   readonly before?: string;
@@ -21,38 +21,38 @@ function ofCalls({ area, kind, calls, path, right, many }: Noun): readonly Regis
   return [
     {
       file: 'shared/contract/fields.ts',
-      into: 'export type IdKind =',
+      anchor: 'export type IdKind =',
       entry: `  | '${kind}'\n`,
       before: "  | 'animal'\n",
     },
     {
       file: 'shared/calls/history-kinds.ts',
-      into: 'HistoryKind>> = {',
+      anchor: 'HistoryKind>> = {',
       entry: `${calls}: '${historyKind}',`,
     },
     {
       file: `shared/calls/${area}/index.ts`,
-      into: `export const ${AREA} = {`,
+      anchor: `export const ${AREA} = {`,
       entry: `${calls},`,
       imports: `import { ${calls} } from './${path}s.ts';`,
     },
     {
       file: `functions/${area}/index.ts`,
-      into: `${AREA},`,
+      anchor: `${AREA},`,
       entry: `${calls}: ${kind}Handlers, `,
       before: area === 'animals' ? 'animals: animalHandlers' : 'vaccinations: vaccinationHandlers',
       imports: `import { ${kind}Handlers } from './${path}/${path}s.ts';`,
     },
     {
       file: 'functions/animals/index.ts',
-      into: 'byDay: {',
+      anchor: 'byDay: {',
       entry: `${kind},`,
       imports: `import { ${kind} } from '#functions/${area}/${path}/${path}.record.ts';`,
     },
-    { file: 'shared/calls/animals/care.ts', into: 'export const RESTORABLE = [', entry: `'${kind}',` },
-    { file: 'shared/access/parts.ts', into: 'export const PARTS = {', entry: `${kind}: '${right}',` },
-    { file: 'shared/access/parts.ts', into: "PartName | 'animal'>> = {", entry: `${calls}: '${kind}',` },
-    { file: 'shared/rules/rescues/copied.ts', into: 'string>> = {', entry: `${kind}: '${capital(many)}',` },
+    { file: 'shared/calls/animals/care.ts', anchor: 'export const RESTORABLE = [', entry: `'${kind}',` },
+    { file: 'shared/access/parts.ts', anchor: 'export const PARTS = {', entry: `${kind}: '${right}',` },
+    { file: 'shared/access/parts.ts', anchor: "PartName | 'animal'>> = {", entry: `${calls}: '${kind}',` },
+    { file: 'shared/rules/rescues/copied.ts', anchor: 'string>> = {', entry: `${kind}: '${capital(many)}',` },
   ];
 }
 
@@ -63,19 +63,19 @@ function ofScreens(noun: Noun): readonly Registration[] {
   return [
     {
       file: 'frontend/parts/history/useRestore.ts',
-      into: 'const byId = {',
+      anchor: 'const byId = {',
       entry: `${kind}: useRestoring(${calls}.restore),`,
       imports: callsImport(noun),
     },
     {
       file: 'frontend/app/pages/page-table.ts',
-      into: '\n',
+      anchor: '\n',
       entry: `page('animals/${path}', () => import('${feature}/${type}sPage.tsx')),\n`,
       before: `page('animals/${screen}',`,
     },
     {
       file: 'frontend/app/actions/actions.ts',
-      into: 'readonly Action[] = [',
+      anchor: 'readonly Action[] = [',
       entry: `{
     key: '${path}',
     label: '${capital(many)}',
@@ -90,22 +90,22 @@ function ofScreens(noun: Noun): readonly Registration[] {
     },
     {
       file: 'frontend/app/editors/editors.listed.fixture.tsx',
-      into: 'readonly Editor[] = [',
+      anchor: 'readonly Editor[] = [',
       entry: `listed(['${calls}.update', '${area}/${path}/${type}Form.tsx', ${kind}Forms],
         { id: 'a-r', date: '2026-01-10', notes: '', version: r.SEEN, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' },
         /^Notes/, { id: 'a' }),`,
       imports: `import ${kind}Forms from '${feature}/${type}Form.tsx';`,
     },
-    { file: 'frontend/journeys/screens.ts', into: 'export const OF_ANIMAL = [', entry: `'${path}',` },
+    { file: 'frontend/journeys/screens.ts', anchor: 'export const OF_ANIMAL = [', entry: `'${path}',` },
     {
       file: 'functions/conformance/requests/plain.fixture.ts',
-      into: 'const ALL = [',
+      anchor: 'const ALL = [',
       entry: `plain('${kind}', ${calls}, () => ({ date: '2026-01-15', notes: newWord() }), { notes: 'Better' }),`,
       imports: callsImport(noun),
     },
     {
       file: `frontend/features/help/pages/${area}.ts`,
-      into: '\n',
+      anchor: '\n',
       entry: `'/animals/${path}', `,
       before: `'/animals/${screen}'`,
     },
@@ -132,19 +132,19 @@ function closing(text: string, from: number): number {
 }
 
 /** The one place of a text in another. Throws if it is not there, or there twice. */
-function onlyPlace(text: string, of: string, file: string, from = 0): number {
-  const at = text.indexOf(of, from);
-  if (at < 0 || (from === 0 && of !== '\n' && text.includes(of, at + 1)))
-    throw new Error(`${file}: '${of}' is not there exactly once`);
+function onlyPlace(text: string, part: string, file: string, from = 0): number {
+  const at = text.indexOf(part, from);
+  if (at < 0 || (from === 0 && part !== '\n' && text.includes(part, at + 1)))
+    throw new Error(`${file}: '${part}' is not there exactly once`);
   return at;
 }
 
 /** A file with the registration in it. Throws if its place is not found. */
-export function registered(text: string, { file, into, entry, before, imports }: Registration): string {
-  const start = onlyPlace(text, into, file) + into.length;
+export function registered(text: string, { file, anchor, entry, before, imports }: Registration): string {
+  const start = onlyPlace(text, anchor, file) + anchor.length;
   const at = before === undefined ? closing(text, start) : onlyPlace(text, before, file, start);
   const head = text.slice(0, at);
   const ended = before !== undefined || /[,[{]\s*$/.test(head) ? head : `${head.trimEnd()}, `;
-  const whole = `${ended}${entry}${text.slice(at)}`;
-  return imports ? whole.replace(/^import /m, `${imports}\nimport `) : whole;
+  const registeredText = `${ended}${entry}${text.slice(at)}`;
+  return imports ? registeredText.replace(/^import /m, `${imports}\nimport `) : registeredText;
 }

@@ -7,16 +7,16 @@ import { registered, registrationsOf } from './registrations.ts';
 
 /** Writes a noun into a copy of the project at `root`; gives the files that it wrote. Throws if the noun is there already. */
 export function writeNoun(root: string, noun: Noun): string[] {
-  const own = Object.entries(filesOf(noun));
-  const taken = own.find(([file]) => existsSync(join(root, file)));
-  if (taken) throw new Error(`${taken[0]} is there already`);
+  const newFiles = Object.entries(filesOf(noun));
+  const existing = newFiles.find(([file]) => existsSync(join(root, file)));
+  if (existing) throw new Error(`${existing[0]} is there already`);
   const texts = new Map<string, string>();
   for (const registration of registrationsOf(noun)) {
     const { file } = registration;
     const before = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
     texts.set(file, registered(before, registration));
   }
-  const all = [...own, ...texts];
+  const all = [...newFiles, ...texts];
   for (const [file, text] of all) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

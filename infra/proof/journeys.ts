@@ -15,10 +15,10 @@ try {
   const credentials = { accessKeyId: ENV.AWS_ACCESS_KEY_ID, secretAccessKey: ENV.AWS_SECRET_ACCESS_KEY };
   const ses = new SESClient({ endpoint: moto.endpoint, region: ENV.AWS_REGION, credentials });
   await ses.send(new VerifyDomainIdentityCommand({ Domain: 'havenkeep.example' }));
-  const named = (files.length > 0 ? files : FIRST_HOUR).map((file) => `journeys/${file}`);
+  const paths = (files.length > 0 ? files : FIRST_HOUR).map((file) => `journeys/${file}`);
   process.exitCode = await run(
     'playwright',
-    ['test', '--project=desktop', '--workers=2', '--timeout=180000', ...named],
+    ['test', '--project=desktop', '--workers=2', '--timeout=180000', ...paths],
     {
       ...ENV,
       DYNAMODB_ENDPOINT: table.endpoint,

@@ -108,9 +108,9 @@ function redrive(endpoint: string, ...args: string[]): string {
   }
 }
 
-function expectWords(what: string, output: string, ...words: readonly string[]): void {
+function expectWords(label: string, output: string, ...words: readonly string[]): void {
   const missing = words.filter((each) => !output.includes(each));
-  console.warn(`${missing.length === 0 ? 'passed' : 'FAILED'}  ${what}`);
+  console.warn(`${missing.length === 0 ? 'passed' : 'FAILED'}  ${label}`);
   if (missing.length === 0) return;
   console.warn(`    lacks ${missing.join(', ')} in:\n${output}`);
   process.exitCode = 1;

@@ -66,7 +66,7 @@ try {
     PATH: `${dirname(aws)}:${process.env['PATH']}`,
   };
   const shell = (command: string) => execFileSync('sh', ['-ec', command], { env, encoding: 'utf8' });
-  const said = documented().map(shell).join('\n');
+  const commandOutput = documented().map(shell).join('\n');
   const state = shell(
     [
       'aws dynamodb describe-table --table-name havenkeep-restored',
@@ -82,13 +82,13 @@ try {
     ['expiry', /"TimeToLiveStatus": "ENABLED"/, state],
     ['recovery', /"PointInTimeRecoveryStatus": "ENABLED"/, state],
     ['protection', /"DeletionProtectionEnabled": true/, state],
-    ['a stream, whose address is printed', /arn:aws:dynamodb:\S+havenkeep-restored\/stream\//, said],
-    ['its sessions are found', /"session#1"/, said],
+    ['a stream, whose address is printed', /arn:aws:dynamodb:\S+havenkeep-restored\/stream\//, commandOutput],
+    ['its sessions are found', /"session#1"/, commandOutput],
     ['the files are in the new bucket', /photo/, state],
   ];
-  for (const [step, wanted, output] of steps) {
-    console.warn(`${wanted.test(output) ? 'passed' : 'FAILED'}  ${step}`);
-    if (wanted.test(output)) continue;
+  for (const [step, pattern, output] of steps) {
+    console.warn(`${pattern.test(output) ? 'passed' : 'FAILED'}  ${step}`);
+    if (pattern.test(output)) continue;
     console.warn(output);
     process.exitCode = 1;
   }

@@ -95,8 +95,8 @@ const Key = S3Failure.transform(({ Records: [{ s3 }] }) => decodeURIComponent(s3
 /** A failed event as one line of text. */
 export function failedEventText({ source, time, error, event }: FailedEvent): string {
   const key = Key.safeParse(event).data;
-  const about = key ? `the file ${key}` : event === undefined ? 'a look at the table' : 'an event';
-  return `${time}  ${source ?? 'unknown'} failed at ${about}: ${error.slice(0, 200)}`;
+  const subject = key ? `the file ${key}` : event === undefined ? 'a look at the table' : 'an event';
+  return `${time}  ${source ?? 'unknown'} failed at ${subject}: ${error.slice(0, 200)}`;
 }
 
 /** The event to send again; if it was not kept, a scheduled event, on which a job finds its work itself. */

@@ -5,7 +5,7 @@ import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environmentOf } from '../deploy/environment.ts';
 import { failedQueueName } from '../deploy/settings.ts';
 import { failedEventText } from './failed-event.ts';
-import { discard, failures, type RedriveTools, release, sendAgain } from './redrive.ts';
+import { discard, failures, type RedriveTools, release, resend } from './redrive.ts';
 
 const USAGE = `npm run redrive -- --env <name> [--send <id> | --send all | --discard <id>]
   without --send or --discard  lists what is there
@@ -27,24 +27,24 @@ async function main(): Promise<void> {
   if (!env || (send && unwanted)) throw new Error(USAGE);
   const at = await tools(env);
   const all = await failures(at);
-  const named = send ?? unwanted;
-  const chosen = all.filter(({ id }) => id === named || send === 'all');
-  const gone = new Set<string>();
+  const failureId = send ?? unwanted;
+  const chosen = all.filter(({ id }) => id === failureId || send === 'all');
+  const handledIds = new Set<string>();
   try {
-    if (named && chosen.length === 0) throw new Error(`There is no ${named} in the queue`);
+    if (failureId && chosen.length === 0) throw new Error(`There is no ${failureId} in the queue`);
     for (const failure of chosen) {
-      await (send ? sendAgain : discard)(at, failure);
-      gone.add(failure.id);
+      await (send ? resend : discard)(at, failure);
+      handledIds.add(failure.id);
     }
   } finally {
     await release(
       at,
-      all.filter(({ id }) => !gone.has(id)),
+      all.filter(({ id }) => !handledIds.has(id)),
     );
   }
-  for (const each of named ? chosen : all) console.log(`${each.id}\n    ${failedEventText(each)}`);
+  for (const each of failureId ? chosen : all) console.log(`${each.id}\n    ${failedEventText(each)}`);
   console.log(
-    named ? `${chosen.length} ${send ? 'sent again' : 'discarded'}.` : `${all.length} failed events.`,
+    failureId ? `${chosen.length} ${send ? 'sent again' : 'discarded'}.` : `${all.length} failed events.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failedEvent, failedEventText } from './failed-event.ts';
-import { discard, failures, type RedriveTools, release, sendAgain } from './redrive.ts';
+import { discard, failures, type RedriveTools, release, resend } from './redrive.ts';
 
 const AT = new Date('2026-11-25T03:00:00Z');
 const ofFile = (key: string) => ({ Records: [{ s3: { object: { key } } }] });
@@ -132,7 +132,7 @@ describe('redrive', () => {
 
   it('sends one to the version of its Lambda that is live, and removes it', async () => {
     const [stream, file] = await failures(tools);
-    for (const each of [stream, file]) if (each) await sendAgain(tools, each);
+    for (const each of [stream, file]) if (each) await resend(tools, each);
     expect(invoked.map(({ path, type }) => [path, type])).toEqual([
       ['/2015-03-31/functions/havenkeep-post-due%3Alive/invocations', 'Event'],
       ['/2015-03-31/functions/havenkeep-file-arrived%3Alive/invocations', 'Event'],
@@ -145,7 +145,7 @@ describe('redrive', () => {
   it('keeps one that Lambda does not take', async () => {
     const [first] = await failures(tools);
     lambdaStatus = 404;
-    if (first) await expect(sendAgain(tools, first)).rejects.toThrow();
+    if (first) await expect(resend(tools, first)).rejects.toThrow();
     expect(waiting).toHaveLength(12);
   });
 

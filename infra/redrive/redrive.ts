@@ -25,7 +25,7 @@ export interface RedriveTools {
 }
 
 /** While this run works with them, no other run is given the same messages. */
-const HELD_SECONDS = 60;
+const VISIBILITY_TIMEOUT_SECONDS = 60;
 
 const failureIn = (message: Message, installation: string): QueuedFailure => ({
   ...failedEvent(
@@ -53,7 +53,7 @@ export async function failures({ sqs, queue, installation }: RedriveTools): Prom
       new ReceiveMessageCommand({
         QueueUrl: queue,
         MaxNumberOfMessages: 10,
-        VisibilityTimeout: HELD_SECONDS,
+        VisibilityTimeout: VISIBILITY_TIMEOUT_SECONDS,
         MessageAttributeNames: ['All'],
         MessageSystemAttributeNames: ['SentTimestamp'],
       }),
@@ -67,8 +67,8 @@ export async function failures({ sqs, queue, installation }: RedriveTools): Prom
 }
 
 /** Lets the next look see these events at once. */
-export async function release({ sqs, queue }: RedriveTools, some: readonly QueuedFailure[]): Promise<void> {
-  for (const { receipt } of some)
+export async function release({ sqs, queue }: RedriveTools, events: readonly QueuedFailure[]): Promise<void> {
+  for (const { receipt } of events)
     await sqs.send(
       new ChangeMessageVisibilityCommand({ QueueUrl: queue, ReceiptHandle: receipt, VisibilityTimeout: 0 }),
     );
@@ -83,7 +83,7 @@ export async function discard({ sqs, queue }: RedriveTools, { receipt }: QueuedF
  * Sends a failed event to its Lambda again, and removes it from the queue once Lambda has it; if it fails again, it comes back.
  * @throws if its Lambda is unknown, or does not take it: it stays in the queue then
  */
-export async function sendAgain(tools: RedriveTools, failure: QueuedFailure): Promise<void> {
+export async function resend(tools: RedriveTools, failure: QueuedFailure): Promise<void> {
   const { lambda, installation } = tools;
   if (!failure.source) throw new Error(`The Lambda of ${failure.id} is unknown: look at it, and discard it`);
   await lambda.send(

@@ -61,11 +61,11 @@ function copyObject(from: string, to: string, record: string): boolean {
 
 /** Copies the files, after the table: each that the table names is there, and newer ones do no harm. @returns how many */
 export function copyFiles(from: string, to: string): number {
-  const [theirs, ours] = [join(from, 's3/objects'), join(to, 's3/objects')];
-  mkdirSync(ours, { recursive: true });
+  const [sourceObjects, targetObjects] = [join(from, 's3/objects'), join(to, 's3/objects')];
+  mkdirSync(targetObjects, { recursive: true });
   // Sealed texts open by the same secret alone. The one of sessions is made anew.
   if (existsSync(join(from, 'sealing-secret')))
     copyFileSync(join(from, 'sealing-secret'), join(to, 'sealing-secret'));
-  const objects = readdirSync(theirs).filter((file) => file.endsWith('.json'));
-  return objects.filter((record) => copyObject(theirs, ours, record)).length;
+  const objects = readdirSync(sourceObjects).filter((file) => file.endsWith('.json'));
+  return objects.filter((record) => copyObject(sourceObjects, targetObjects, record)).length;
 }

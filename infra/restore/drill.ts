@@ -1,7 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { startFront } from '../local/web/front.ts';
 import { type Services, startServices } from '../local/services/services.ts';
-import { beginsWith } from '../smoke/files.ts';
+import { expectStartsWith } from '../smoke/files.ts';
 import {
   type Credentials,
   callOrFail,
@@ -47,14 +47,14 @@ async function photoOpens(visitor: SignedIn): Promise<void> {
   const { animals: rows } = await callOrFail(visitor, animals.list, { query: { isAvailable: 'true' } });
   const photo = rows.find(({ artifactAttachment }) => artifactAttachment)?.artifactAttachment;
   if (!photo) throw new Error('No animal of the account’s rescue has a photo');
-  await beginsWith(photo.thumbnailBlobUrl, 'RIFF');
-  await beginsWith(photo.blobUrl, 'RIFF');
+  await expectStartsWith(photo.thumbnailBlobUrl, 'RIFF');
+  await expectStartsWith(photo.blobUrl, 'RIFF');
 }
 
 /** @throws if the session goes on */
 async function isVoid(session: SignedIn): Promise<void> {
-  const again = await refreshTokens(session).catch(() => undefined);
-  if (again) throw new Error('A session goes on that the restore was to end');
+  const renewedSession = await refreshTokens(session).catch(() => undefined);
+  if (renewedSession) throw new Error('A session goes on that the restore was to end');
 }
 
 async function verify(walk: Walk, origin: string, table: string, credentials: Credentials): Promise<void> {

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { goodAnimal } from '#functions/test/tenant.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import { photoSent, photoShown } from '../smoke/files.ts';
+import { photoSent, waitForPhoto } from '../smoke/files.ts';
 import { callOrFail, type SignedIn, signedIn } from '../smoke/visitor.ts';
 
 const Source = z.object({
@@ -51,7 +51,7 @@ beforeAll(async () => {
   source = jsonOf(Source, line.toString());
   visitor = await signedIn(`http://127.0.0.1:${source.port}`, source);
   animalId = await addAnimal();
-  await photoShown(visitor, animalId, await photoSent(visitor, animalId));
+  await waitForPhoto(visitor, animalId, await photoSent(visitor, animalId));
 }, 60_000);
 afterAll(async () => {
   child.kill();

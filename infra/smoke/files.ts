@@ -9,19 +9,19 @@ const FAILED_EVENTS = 'npm run redrive';
 /** Looks until there is something. @throws with the place to look at once the time is over */
 async function awaited<T>(
   seconds: number,
-  { where, look }: { readonly where: string; readonly look: () => Promise<T | undefined> },
+  { location, look }: { readonly location: string; readonly look: () => Promise<T | undefined> },
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > until) throw new Error(`Nothing came within ${seconds} seconds. See ${where}`);
+    if (Date.now() > until) throw new Error(`Nothing came within ${seconds} seconds. See ${location}`);
     await pause(250);
   }
 }
 
 /** Fetches a signed address. @throws unless it begins with these bytes */
-export async function beginsWith(address: string, bytes: string): Promise<void> {
+export async function expectStartsWith(address: string, bytes: string): Promise<void> {
   const reply = await fetchOrFail(address);
   const content = Buffer.from(await reply.arrayBuffer());
   if (!reply.ok)
@@ -40,9 +40,9 @@ export async function photoSent(visitor: Visitor, animalId: string): Promise<str
 }
 
 /** Waits until a photo has been looked through, and fetches its renditions. */
-export async function photoShown(visitor: Visitor, animalId: string, id: string): Promise<void> {
+export async function waitForPhoto(visitor: Visitor, animalId: string, id: string): Promise<void> {
   const { state, reason } = await awaited(60, {
-    where: `the log of the Lambda file-arrived, and ${FAILED_EVENTS}`,
+    location: `the log of the Lambda file-arrived, and ${FAILED_EVENTS}`,
     look: async () => {
       const upload = await callOrFail(visitor, attachments.getUpload, { params: { id } });
       return upload.state === 'waiting' ? undefined : upload;
@@ -55,7 +55,7 @@ export async function photoShown(visitor: Visitor, animalId: string, id: string)
   });
   const photo = artifactAttachments.find((each) => each.id === id);
   for (const address of [photo?.thumbnailBlobUrl, photo?.blobUrl, photo?.originalBlobUrl])
-    await beginsWith(address ?? '', 'RIFF');
+    await expectStartsWith(address ?? '', 'RIFF');
 }
 
 /** Orders an animal's health report and fetches its file. @returns the report's id */
@@ -63,7 +63,7 @@ export async function reportPrinted(visitor: Visitor, animalId: string): Promise
   const ordered = await callOrFail(visitor, reports.start, { body: { animalIds: [animalId] } });
   const { id } = ordered.report;
   const report = await awaited(180, {
-    where: `the log of the Lambda pdf, and ${FAILED_EVENTS}`,
+    location: `the log of the Lambda pdf, and ${FAILED_EVENTS}`,
     look: async () => {
       const { report: now } = await callOrFail(visitor, reports.job, { query: { id } });
       return now.state === 'done' || now.state === 'failed' ? now : undefined;
@@ -71,6 +71,6 @@ export async function reportPrinted(visitor: Visitor, animalId: string): Promise
   });
   if (report.state === 'failed')
     throw new Error(`No report: ${report.reason}. See the log of the Lambda pdf`);
-  await beginsWith(report.viewUrl ?? '', '%PDF-');
+  await expectStartsWith(report.viewUrl ?? '', '%PDF-');
   return id;
 }

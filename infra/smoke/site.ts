@@ -8,9 +8,9 @@ import { fetchOrFail } from './visitor.ts';
 const Config = z.object({ api: z.string() });
 
 /** @throws with what is expected and what is there */
-function expected(what: string, isThere: boolean, got: unknown): void {
+function expected(expectation: string, isThere: boolean, got: unknown): void {
   if (!isThere)
-    throw new Error(`${what}; there is ${JSON.stringify(got)}. See the site's bucket and CloudFront`);
+    throw new Error(`${expectation}; there is ${JSON.stringify(got)}. See the site's bucket and CloudFront`);
 }
 
 /** `/config.json` is there, is asked for again each time, and leads to the API of the same origin. */
@@ -47,7 +47,7 @@ export async function pageIsProtected(origin: string): Promise<void> {
 }
 
 /** The page's parts are there and kept for a year; a part that is missing is no page. */
-export async function partsAreServed(origin: string): Promise<void> {
+export async function expectAssetsServed(origin: string): Promise<void> {
   const page = await (await fetchOrFail(`${origin}/`)).text();
   const parts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expected('The page is expected to name its parts', parts.length > 0, page.slice(0, 200));

@@ -3,12 +3,12 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { askedBy } from '#shared/rules/animals/acquisition.ts';
-import { photoSent, photoShown, reportPrinted } from './files.ts';
+import { partyForWay } from '#shared/rules/animals/acquisition.ts';
+import { photoSent, waitForPhoto, reportPrinted } from './files.ts';
 import {
   configIsServed,
   pageIsProtected,
-  partsAreServed,
+  expectAssetsServed,
   publicPagesAnswer,
   strangersAreRefused,
 } from './site.ts';
@@ -33,13 +33,13 @@ export interface SmokeOrder {
 }
 
 /** Takes an animal in that no other has the name of. @returns its id */
-async function takenIn(visitor: Visitor): Promise<string> {
+async function createAnimal(visitor: Visitor): Promise<string> {
   const [{ animalTypes }, { acquisitionWays }] = await Promise.all([
     callOrFail(visitor, lists.animalType.list, { query: {} }),
     callOrFail(visitor, lists.acquisitionWay.list, { query: {} }),
   ]);
   const [type] = animalTypes;
-  const way = acquisitionWays.find(({ means }) => askedBy(means ?? '') !== 'rescue');
+  const way = acquisitionWays.find(({ means }) => partyForWay(means ?? '') !== 'rescue');
   if (!type || !way)
     throw new Error('The rescue has no animal types yet: sign in and answer its first questions');
   const today = new Date().toISOString();
@@ -69,14 +69,14 @@ async function mailed(visitor: Visitor, id: string, mailTo: string | undefined):
 }
 
 async function withAnimal(walk: Walk, visitor: SignedIn, { mailTo }: SmokeOrder): Promise<void> {
-  const animalId = await walk.step('an animal is taken in', () => takenIn(visitor));
+  const animalId = await walk.step('an animal is taken in', () => createAnimal(visitor));
   if (!animalId) return;
   walk.later('the animal is deleted', () =>
     callOrFail(visitor, animals.remove, { params: { id: animalId } }),
   );
   const photo = await walk.step('a photo is posted to the bucket', () => photoSent(visitor, animalId));
   if (photo) {
-    await walk.step('its renditions are shown', () => photoShown(visitor, animalId, photo));
+    await walk.step('its renditions are shown', () => waitForPhoto(visitor, animalId, photo));
     walk.later('the photo is deleted', () =>
       callOrFail(visitor, attachments.remove, { params: { id: photo } }),
     );
@@ -95,7 +95,7 @@ export async function smoke(order: SmokeOrder): Promise<readonly StepResult[]> {
   const walk = new Walk(onStep);
   await walk.step('config.json is served', () => configIsServed(origin));
   await walk.step('pages have their protecting headers', () => pageIsProtected(origin));
-  await walk.step("the page's parts are served", () => partsAreServed(origin));
+  await walk.step("the page's parts are served", () => expectAssetsServed(origin));
   await walk.step('strangers are refused', () => strangersAreRefused(origin));
   await walk.step('public pages answer', () => publicPagesAnswer(origin));
   const session = await walk.step('the account signs in (Argon2id)', () => signedIn(origin, credentials));

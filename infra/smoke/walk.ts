@@ -22,9 +22,9 @@ export class Walk {
 
   /** Runs a step. @returns its result; undefined if it failed */
   async step<T>(step: string, run: () => Promise<T>): Promise<T | undefined> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const note = (failure?: string) => {
-      const result = { step, ms: Math.round(performance.now() - begun), ...(failure ? { failure } : {}) };
+      const result = { step, ms: Math.round(performance.now() - startedAt), ...(failure ? { failure } : {}) };
       this.results.push(result);
       this.#onStep(result);
     };

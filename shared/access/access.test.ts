@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightsOf, may } from './may.ts';
+import { rightsOf, hasAccess } from './may.ts';
 import { RIGHTS } from './rights.ts';
 import { type Role, ROLES, roleTitle } from './roles.ts';
 
@@ -157,27 +157,27 @@ describe.each(ROLES)('%s', (role) => {
   });
 
   it.each(RIGHTS)('may make a call for %s exactly with that right', (right) => {
-    expect(may(role, right)).toBe(rightsIn(TABLE[role]).includes(right));
+    expect(hasAccess(role, right)).toBe(rightsIn(TABLE[role]).includes(right));
   });
 });
 
 describe('may', () => {
   it('lets nobody who is signed out through anything but what is public', () => {
-    expect(may(undefined, 'public')).toBe(true);
-    expect(may(undefined, 'signedIn')).toBe(false);
-    expect(RIGHTS.filter((right) => may(undefined, right))).toEqual([]);
-    expect(may(undefined, { anyOf: ['animals.view'] })).toBe(false);
+    expect(hasAccess(undefined, 'public')).toBe(true);
+    expect(hasAccess(undefined, 'signedIn')).toBe(false);
+    expect(RIGHTS.filter((right) => hasAccess(undefined, right))).toEqual([]);
+    expect(hasAccess(undefined, { anyOf: ['animals.view'] })).toBe(false);
   });
 
   it('needs one of several rights', () => {
-    expect(may('FosterParent', { anyOf: ['animals.add', 'animals.edit'] })).toBe(true);
-    expect(may('AnimalCaretaker', { anyOf: ['animals.add', 'animals.edit'] })).toBe(false);
-    expect(may('SuperAdministrator', { anyOf: [] })).toBe(false);
+    expect(hasAccess('FosterParent', { anyOf: ['animals.add', 'animals.edit'] })).toBe(true);
+    expect(hasAccess('AnimalCaretaker', { anyOf: ['animals.add', 'animals.edit'] })).toBe(false);
+    expect(hasAccess('SuperAdministrator', { anyOf: [] })).toBe(false);
   });
 
   it('lets the role Public see what everybody signed in sees, and no more', () => {
-    expect(may('Public', 'signedIn')).toBe(true);
-    expect(may('Public', 'animals.view')).toBe(false);
+    expect(hasAccess('Public', 'signedIn')).toBe(true);
+    expect(hasAccess('Public', 'animals.view')).toBe(false);
   });
 });
 

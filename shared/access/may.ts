@@ -1,14 +1,14 @@
 import { type Right, RIGHTS } from './rights.ts';
 import type { Role } from './roles.ts';
 
-const under = (...areas: string[]) =>
+const rightsUnder = (...areas: string[]) =>
   RIGHTS.filter((right) => areas.some((area) => right.startsWith(`${area}.`)));
 
 const without = (rights: readonly Right[], ...denied: Right[]) =>
   rights.filter((right) => !denied.includes(right));
 
-const ALL_ANIMALS = under('animals');
-const ALL_REPORTS = under('report');
+const ALL_ANIMALS = rightsUnder('animals');
+const ALL_REPORTS = rightsUnder('report');
 /** Searches of every role below the managers (product/access 1.2). */
 const FIELD_SEARCHES: Right[] = [
   'search.view',
@@ -30,9 +30,9 @@ const MATRIX: Record<Role, ReadonlySet<Right>> = {
     'pco.actions.attachments',
     'pco.actions.history',
     'pco.actions.email',
-    ...under('customization'),
-    ...without(under('search'), 'search.donation'),
-    ...without(under('query'), 'query.donation', 'query.mail_list'),
+    ...rightsUnder('customization'),
+    ...without(rightsUnder('search'), 'search.donation'),
+    ...without(rightsUnder('query'), 'query.donation', 'query.mail_list'),
     ...ALL_REPORTS,
     'records.report',
   ] satisfies Right[]),
@@ -44,9 +44,9 @@ const MATRIX: Record<Role, ReadonlySet<Right>> = {
       'animals.actions.wide_exposure',
       'animals.actions.gallery_view',
     ),
-    ...under('customization'),
-    ...without(under('search'), 'search.donation', 'search.animal_milestone'),
-    ...without(under('query'), 'query.current_foster', 'query.donation', 'query.mail_list'),
+    ...rightsUnder('customization'),
+    ...without(rightsUnder('search'), 'search.donation', 'search.animal_milestone'),
+    ...without(rightsUnder('query'), 'query.current_foster', 'query.donation', 'query.mail_list'),
     ...ALL_REPORTS,
   ] satisfies Right[]),
   AnimalCaretaker: new Set([
@@ -91,10 +91,10 @@ export function rightsOf(role: Role): ReadonlySet<Right> {
 export type Access = 'public' | 'signedIn' | Right | { readonly anyOf: readonly Right[] };
 
 /** True if a user with `role` (none: signed out) passes `access`. */
-export function may(role: Role | undefined, access: Access): boolean {
+export function hasAccess(role: Role | undefined, access: Access): boolean {
   if (access === 'public') return true;
   if (!role) return false;
   if (access === 'signedIn') return true;
-  const wanted = typeof access === 'string' ? [access] : access.anyOf;
-  return wanted.some((right) => rightsOf(role).has(right));
+  const requiredRights = typeof access === 'string' ? [access] : access.anyOf;
+  return requiredRights.some((right) => rightsOf(role).has(right));
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '../rules/data/collections.ts';
-import { may } from './may.ts';
+import { hasAccess } from './may.ts';
 import type { Right } from './rights.ts';
 import type { Role } from './roles.ts';
 
@@ -28,11 +28,13 @@ export type PartName = keyof typeof PARTS;
 export const PART_NAMES = keysOf(PARTS);
 
 /** True if a role sees a part of combined data. */
-export const maySeePart = (role: Role, part: PartName): boolean => may(role, PARTS[part]);
+export const maySeePart = (role: Role, part: PartName): boolean => hasAccess(role, PARTS[part]);
 
 /** Those of several records, each of a kind that is a part, that a role sees. */
-export const seenOf = <T extends { readonly kind: PartName }>(role: Role, records: readonly T[]): T[] =>
-  records.filter(({ kind }) => maySeePart(role, kind));
+export const visibleRecords = <T extends { readonly kind: PartName }>(
+  role: Role,
+  records: readonly T[],
+): T[] => records.filter(({ kind }) => maySeePart(role, kind));
 
 /** The part that a line of an animal's history belongs to, by the noun of its call; 'animal' is visible with the animal. */
 const LINES: Readonly<Record<string, PartName | 'animal'>> = {
@@ -53,11 +55,11 @@ const LINES: Readonly<Record<string, PartName | 'animal'>> = {
 };
 
 /** The part of a line (`soaps.add`); 'animal' is visible with the animal, undefined for other lines. */
-export const partOfLine = (what: string): PartName | 'animal' | undefined => LINES[what.split('.')[0] ?? ''];
+export const partOfLine = (line: string): PartName | 'animal' | undefined => LINES[line.split('.')[0] ?? ''];
 
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */
-export function seesLine(role: Role, what: string): boolean {
-  const part = partOfLine(what);
+export function seesLine(role: Role, line: string): boolean {
+  const part = partOfLine(line);
   return part !== undefined && (part === 'animal' || maySeePart(role, part));
 }
 
@@ -66,10 +68,10 @@ const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly PartName[]
 
 /** True if a role sees a field of an animal. */
 export const seesField = (role: Role, field: string): boolean =>
-  FIELDS.every((own) => own !== field || maySeePart(role, own));
+  FIELDS.every((restrictedField) => restrictedField !== field || maySeePart(role, restrictedField));
 
 /** An animal's fields as a role sees them: what it may not see is empty, as if nothing were known. */
-export const seenFields = <T extends Readonly<Record<(typeof FIELDS)[number], string>>>(
+export const visibleFields = <T extends Readonly<Record<(typeof FIELDS)[number], string>>>(
   role: Role,
   fields: T,
 ): T => ({

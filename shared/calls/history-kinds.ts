@@ -65,7 +65,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
 const KINDS = new Map<string, HistoryKind>(Object.entries(KIND_OF));
 
 /** The kind of a line as it is stored: `milestones.add` is 'milestone'. Undefined for a line of before that no call writes any more. */
-export const kindOfLine = (what: string): HistoryKind | undefined => KINDS.get(what.split('.')[0] ?? '');
+export const kindOfLine = (line: string): HistoryKind | undefined => KINDS.get(line.split('.')[0] ?? '');
 
 /** True for a line that tells that something was deleted. */
-export const isDeletion = (what: string): boolean => what.endsWith('.remove');
+export const isDeletion = (line: string): boolean => line.endsWith('.remove');

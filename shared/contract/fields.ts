@@ -74,7 +74,7 @@ export type IdKind =
 
 /** The kind of id that a schema is. */
 interface IdOptions {
-  readonly of: IdKind;
+  readonly kind: IdKind;
   /** A form chose it: a record that is not there is a fault of the field (422), not of the call (404). */
   readonly chosen?: true;
 }
@@ -83,27 +83,31 @@ interface IdOptions {
 export const NAMINGS = z.registry<IdOptions>();
 
 /** The id of a record that a call is about. */
-export const idOf = (of: IdKind) => z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { of });
+export const idOf = (kind: IdKind) => z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { kind });
 
 /** An id that a form must have chosen. */
-export const chosen = (of: IdKind, message: string) =>
-  z.string({ error: message }).min(1, message).regex(OPAQUE, message).register(NAMINGS, { of, chosen: true });
+export const chosen = (kind: IdKind, message: string) =>
+  z
+    .string({ error: message })
+    .min(1, message)
+    .regex(OPAQUE, message)
+    .register(NAMINGS, { kind, chosen: true });
 
 const optional = (id: z.ZodString) =>
   z
     .union([id, z.literal(''), z.null(), z.number().int().transform(String)])
     .optional()
-    .transform((given) => (given && given !== '1' ? given : undefined));
+    .transform((value) => (value && value !== '1' ? value : undefined));
 
 /** The id of a record that a call may be about; the old system's `1` and empty text mean none (product/conventions 1.5). */
-export const optionalIdOf = (of: IdKind) => optional(idOf(of));
+export const optionalIdOf = (kind: IdKind) => optional(idOf(kind));
 
 /** An id of the right form that a form has chosen. */
-export const chosenId = (of: IdKind) =>
-  z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { of, chosen: true });
+export const chosenId = (kind: IdKind) =>
+  z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { kind, chosen: true });
 
 /** An id that a form may have chosen; the old system's `1` and empty text mean none. */
-export const optionalChosen = (of: IdKind) => optional(chosenId(of));
+export const optionalChosen = (kind: IdKind) => optional(chosenId(kind));
 
 /** A calendar day `YYYY-MM-DD`; never shifts with a time zone. */
 export const Day = z.iso.date('Enter a date as YYYY-MM-DD');
@@ -152,8 +156,8 @@ export const keyed = <const K extends string, V>(key: K | undefined, value: V) =
   (key === undefined ? {} : { [key]: value }) as Readonly<Record<K, V>>;
 
 /** The name of something that is declared: a key of `of`. */
-export const keyOf = <T extends object>(of: T, error: string) =>
-  z.enum(Object.keys(of) as [keyof T & string, ...(keyof T & string)[]], { error });
+export const keyOf = <T extends object>(record: T, error: string) =>
+  z.enum(Object.keys(record) as [keyof T & string, ...(keyof T & string)[]], { error });
 
 /** A line that may be blank or absent; at most `max` characters. Gives '' when absent. */
 export const optionalText = (max: number) =>
@@ -211,8 +215,11 @@ export const Flag = z
   .transform((flag) => flag === true || flag === 'true');
 
 /** A whole number within [min, max], as a number or as it was typed. */
-export const whole = (min: number, max: number, words = `Must be a whole number from ${min} to ${max}`) =>
-  z.coerce.number(words).int(words).min(min, words).max(max, words);
+export const integerBetween = (
+  min: number,
+  max: number,
+  words = `Must be a whole number from ${min} to ${max}`,
+) => z.coerce.number(words).int(words).min(min, words).max(max, words);
 
 /** A whole number of a query string within [min, max], `fallback` when absent. */
 export const count = (min: number, max: number, fallback: number) =>
@@ -232,7 +239,7 @@ interface CheckResult {
  * are right, since what a wrong one holds may be anything.
  * @param names the fields that the rule looks at
  */
-export const beside =
+export const whenFieldsValid =
   (...names: readonly string[]) =>
   ({ issues }: CheckResult): boolean =>
     issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0])));

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { type IdKind, idOf } from './fields.ts';
 
-const NONE = 'Please select at least one animal';
+const NONE_SELECTED = 'Please select at least one animal';
 
-const upTo = (of: IdKind, max: number, what = 'animals') =>
-  z.array(idOf(of), { error: NONE }).min(1, NONE).max(max, `At most ${max} ${what} at once`);
+const upTo = (kind: IdKind, max: number, noun = 'animals') =>
+  z
+    .array(idOf(kind), { error: NONE_SELECTED })
+    .min(1, NONE_SELECTED)
+    .max(max, `At most ${max} ${noun} at once`);
 
 /** A list of ids with commas between them, each once. @param none said where the text itself is missing */
 export const betweenCommas = (none: string) =>
@@ -18,8 +21,8 @@ export const betweenCommas = (none: string) =>
   ]);
 
 /** Ids of at most `max` records (`what` they are called), with commas between them, each once. */
-export const idsUpTo = (of: IdKind, max: number, what?: string) =>
-  betweenCommas(NONE).pipe(upTo(of, max, what));
+export const idsUpTo = (kind: IdKind, max: number, noun?: string) =>
+  betweenCommas(NONE_SELECTED).pipe(upTo(kind, max, noun));
 
 /** Ids of at most `max` animals as a list, each once. */
 export const idList = (max: number) => upTo('animal', max).transform((ids) => [...new Set(ids)]);

@@ -23,18 +23,23 @@ type ColumnOptions = Pick<QuestionColumn, 'right' | 'leads' | 'wide'>;
 
 const column =
   <S extends z.ZodType>(type: QuestionColumn['type'], schema: S) =>
-  (label: string, more: ColumnOptions = {}): QuestionColumn<S> => ({ type, label, schema, ...more });
+  (label: string, columnOptions: ColumnOptions = {}): QuestionColumn<S> => ({
+    type,
+    label,
+    schema,
+    ...columnOptions,
+  });
 
 const choice = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
-  more: ColumnOptions = {},
+  columnOptions: ColumnOptions = {},
 ): QuestionColumn<z.ZodEnum<{ [K in V]: K }>> => ({
   type: 'choice',
   label,
   options,
   schema: z.enum(options.map(([value]) => value)),
-  ...more,
+  ...columnOptions,
 });
 
 /** The value of a column: an unknown text or day is '', an unknown number or amount (decimal) is absent. */

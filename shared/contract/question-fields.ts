@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
 import { SPAN_TITLES, TIME_SPANS } from '../rules/time/spans.ts';
-import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText, whole } from './fields.ts';
+import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText, integerBetween } from './fields.ts';
 
 /** The longest text of a criterion (product/questions 1.2). */
 export const TEXT_MAX = 75;
@@ -33,7 +33,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   /** The conditions of a choice: the right to make it, and the module that offers it. */
   readonly needs?: Readonly<Record<string, { readonly right?: Access; readonly module?: 'prescriptions' }>>;
   /** Shown only while this holds of the other fields, and of the meaning of the chosen way. */
-  readonly asks?: (of: Readonly<Record<string, string>>) => boolean;
+  readonly isApplicable?: (criteria: Readonly<Record<string, string>>) => boolean;
   /** Its phrase in the sentence of the question; by default the label and the value's words. */
   readonly phrase?: (words: string) => string;
   /** The largest number. */
@@ -42,7 +42,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
 
 export type Fields = Readonly<Record<string, QuestionField>>;
 
-type FieldOptions = Pick<QuestionField, 'right' | 'asks' | 'phrase' | 'means' | 'needs'>;
+type FieldOptions = Pick<QuestionField, 'right' | 'isApplicable' | 'phrase' | 'means' | 'needs'>;
 
 const need = (label: string) => `${label} is required`;
 
@@ -50,36 +50,36 @@ const need = (label: string) => `${label} is required`;
 export const oneOf = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
-  more: FieldOptions = {},
+  fieldOptions: FieldOptions = {},
 ) => {
   const values = options.map(([value]) => value) as [V, ...V[]];
   const schema = z
     .union([z.enum(values), z.literal('')], { error: `${label} is not one of the list` })
     .optional()
     .transform((value) => value || undefined);
-  return { kind: 'choice', label, options, schema, ...more } as const;
+  return { kind: 'choice', label, options, schema, ...fieldOptions } as const;
 };
 
 /** One of several that must be chosen: 'Label is required'. */
 export const requiredOneOf = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
-  more: FieldOptions = {},
+  fieldOptions: FieldOptions = {},
 ) => {
   const values = options.map(([value]) => value) as [V, ...V[]];
   const schema = z.enum(values, { error: need(label) });
-  return { kind: 'choice', label, options, required: true, schema, ...more } as const;
+  return { kind: 'choice', label, options, required: true, schema, ...fieldOptions } as const;
 };
 
 const KINDS = { animalType: 'animalType', acquisitionWay: 'acquisitionWay', otherRescue: 'rescue' } as const;
 const kindOf = (list: FieldList): IdKind => KINDS[list];
 
 /** An entry of a list of the rescue, by its id. */
-export const entryOf = (label: string, list: FieldList, more: FieldOptions = {}) =>
-  ({ kind: 'entry', label, list, schema: optionalIdOf(kindOf(list)), ...more }) as const;
+export const entryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) =>
+  ({ kind: 'entry', label, list, schema: optionalIdOf(kindOf(list)), ...fieldOptions }) as const;
 
 /** An entry of a list, or All of them, which sends nothing further; one of both must be chosen. */
-export const requiredEntryOf = (label: string, list: FieldList, more: FieldOptions = {}) => {
+export const requiredEntryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) => {
   const schema = chosen(kindOf(list), need(label)).transform((id) => (id === ALL ? undefined : id));
   return {
     kind: 'entry',
@@ -88,7 +88,7 @@ export const requiredEntryOf = (label: string, list: FieldList, more: FieldOptio
     required: true,
     options: [[ALL, 'All']],
     schema,
-    ...more,
+    ...fieldOptions,
   } as const;
 };
 
@@ -96,35 +96,45 @@ export const requiredEntryOf = (label: string, list: FieldList, more: FieldOptio
 export const meansOf = () => ({ kind: 'means', label: '', schema: optionalText(TEXT_MAX) }) as const;
 
 /** A text of at most 75 characters. */
-export const textOf = (label: string, more: FieldOptions = {}) =>
-  ({ kind: 'text', label, schema: optionalText(TEXT_MAX), ...more }) as const;
+export const textOf = (label: string, fieldOptions: FieldOptions = {}) =>
+  ({ kind: 'text', label, schema: optionalText(TEXT_MAX), ...fieldOptions }) as const;
 
 /** A criterion that is on or off. */
-export const flagOf = (label: string, more: FieldOptions = {}) =>
-  ({ kind: 'flag', label, schema: Flag, ...more }) as const;
+export const flagOf = (label: string, fieldOptions: FieldOptions = {}) =>
+  ({ kind: 'flag', label, schema: Flag, ...fieldOptions }) as const;
 
 /** A whole number within [min, max], `fallback` where none is given. */
-export const numberOf = (label: string, [min, max]: readonly [number, number], more: FieldOptions = {}) => {
+export const numberOf = (
+  label: string,
+  [min, max]: readonly [number, number],
+  fieldOptions: FieldOptions = {},
+) => {
   const words = `${label} must be a whole number from ${min} to ${max}`;
   const schema = z
-    .union([z.literal(''), whole(min, max, words)], {
+    .union([z.literal(''), integerBetween(min, max, words)], {
       error: words,
     })
     .optional()
     .transform((value) => (value === '' ? undefined : value));
-  return { kind: 'number', label, max, schema, ...more } as const;
+  return { kind: 'number', label, max, schema, ...fieldOptions } as const;
 };
 
 const day = z
   .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
   .optional()
-  .transform((given) => given || undefined);
+  .transform((value) => value || undefined);
 
 /** The first and the last day of a question, each optional. */
-export const days = (more: FieldOptions = {}) =>
+export const days = (fieldOptions: FieldOptions = {}) =>
   ({
-    from: { kind: 'day', label: 'From', schema: day, phrase: (words: string) => `from ${words}`, ...more },
-    to: { kind: 'day', label: 'To', schema: day, phrase: (words: string) => `to ${words}`, ...more },
+    from: {
+      kind: 'day',
+      label: 'From',
+      schema: day,
+      phrase: (words: string) => `from ${words}`,
+      ...fieldOptions,
+    },
+    to: { kind: 'day', label: 'To', schema: day, phrase: (words: string) => `to ${words}`, ...fieldOptions },
   }) as const;
 
 /**

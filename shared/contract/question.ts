@@ -5,7 +5,7 @@ import type { Right } from '../access/rights.ts';
 import type { Fields, QuestionField } from './question-fields.ts';
 import type { Columns, QuestionColumn } from './question-columns.ts';
 import type { Call } from './call.ts';
-import { beside, count, Cursor, Id } from './fields.ts';
+import { whenFieldsValid, count, Cursor, Id } from './fields.ts';
 
 /** The rows of the first page, and the most in one reply. */
 export const [FIRST_ROWS, MAX_ROWS] = [50, 500];
@@ -39,7 +39,7 @@ interface QuestionBase {
   /** The page that a row opens, and the field with its id. */
   readonly opens?: { readonly id: string; readonly page: 'animals' | 'pco' };
   /** Rules over several criteria. */
-  readonly rules?: (given: Readonly<Record<string, unknown>>, issue: Issue) => void;
+  readonly rules?: (criteria: Readonly<Record<string, unknown>>, issue: Issue) => void;
   /** The kind of the selected rows' ids, for actions that take several. */
   readonly selects?: { readonly id: string; readonly of: 'animals' };
   /** Set if a mail can go to the people it finds: the field with their id. Such a question is in `WRITTEN_TO`, too. */
@@ -54,7 +54,7 @@ const cellsOf = <C extends Columns>(columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])) as CellsOf<C>;
 
 /** Columns that only some roles see may be missing from a reply. */
-const shownOf = <C extends Columns>(columns: C) =>
+const cellSchemas = <C extends Columns>(columns: C) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { schema, right }]) => [name, right ? schema.optional() : schema]),
   ) as CellsOf<C>;
@@ -75,7 +75,7 @@ function ranges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, issue
 
 /**
  * Declares a question (docs/adding-a-question.md): its call, form, sentence, table, files and address follow.
- * @param of `fields` are its criteria, `columns` what it answers with, `ids` what a row names beside them
+ * @param definition `fields` are its criteria, `columns` what it answers with, `ids` what a row names beside them
  */
 export function question<
   const K extends string,
@@ -84,7 +84,7 @@ export function question<
   C extends Columns,
   const I extends string,
 >(
-  of: QuestionBase & {
+  definition: QuestionBase & {
     readonly key: K;
     readonly path: P;
     readonly fields: F;
@@ -93,39 +93,39 @@ export function question<
   },
 ) {
   const shape = Object.fromEntries(
-    Object.entries(of.fields).map(([name, { schema }]) => [name, schema]),
+    Object.entries(definition.fields).map(([name, { schema }]) => [name, schema]),
   ) as ShapeOf<F>;
-  const ids = Object.fromEntries(of.ids.map((name) => [name, Id.optional()])) as IdsOf<I>;
+  const ids = Object.fromEntries(definition.ids.map((name) => [name, Id.optional()])) as IdsOf<I>;
   const issueIn =
     (context: z.RefinementCtx): Issue =>
     (path, message) =>
       context.addIssue({ code: 'custom', path: [path], message });
   const checked = <T extends z.ZodObject>(schema: T): T =>
     schema
-      .superRefine((given, context) => ranges(given, issueIn(context)), {
-        when: beside('timeSpan', 'from', 'to'),
+      .superRefine((values, context) => ranges(values, issueIn(context)), {
+        when: whenFieldsValid('timeSpan', 'from', 'to'),
       })
-      .superRefine((given, context) => of.rules?.(given, issueIn(context)), {
-        when: beside(...Object.keys(shape)),
+      .superRefine((values, context) => definition.rules?.(values, issueIn(context)), {
+        when: whenFieldsValid(...Object.keys(shape)),
       });
   /** A row as its plan gives it, before columns are filtered by role. */
-  const row = z.object({ id: z.string(), ...ids, ...cellsOf(of.columns) });
-  const shown = z.object({ id: z.string(), ...ids, ...shownOf(of.columns) });
+  const row = z.object({ id: z.string(), ...ids, ...cellsOf(definition.columns) });
+  const replyRow = z.object({ id: z.string(), ...ids, ...cellSchemas(definition.columns) });
   const call = {
     method: 'GET',
-    path: `/question/${of.path.split('/').at(-1) ?? ''}` as const,
-    access: of.right,
-    summary: `${of.answers}; reads on from nextCursor, also where a page holds no row`,
+    path: `/question/${definition.path.split('/').at(-1) ?? ''}` as const,
+    access: definition.right,
+    summary: `${definition.answers}; reads on from nextCursor, also where a page holds no row`,
     query: checked(z.object({ ...shape, limit: count(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor })),
     reply: z.object({
-      rows: z.array(shown),
+      rows: z.array(replyRow),
       /** Records that were looked at so far, and how many there are to look at where that is known. */
       looked: z.number(),
       of: z.number().optional(),
       nextCursor: z.string().optional(),
     }),
   } as const;
-  return { ...of, input: checked(z.object(shape)), row, call };
+  return { ...definition, input: checked(z.object(shape)), row, call };
 }
 
 /** Any question, for what works with every one. */

@@ -46,16 +46,16 @@ const valueOf = (field: MergeField, { firstName, lastName, city }: MergeValues, 
 
 /** A text with its fields filled in; one that is empty and has no word in its place leaves a gap. */
 export const fillFields = (text: string, values: MergeValues, rescue: string): string =>
-  text.replaceAll(FIELD, (_, name: string, instead = '') =>
-    isField(name) ? valueOf(name, values, rescue) || String(instead).trim() : '',
+  text.replaceAll(FIELD, (_, name: string, fallback = '') =>
+    isField(name) ? valueOf(name, values, rescue) || String(fallback).trim() : '',
   );
 
 /** The fields of a text that have no word in their place. */
-export function bareFields(text: string): MergeField[] {
-  const bare = [...text.matchAll(FIELD)].filter(([, , instead = '']) => instead.trim() === '');
+export function fieldsWithoutFallback(text: string): MergeField[] {
+  const bare = [...text.matchAll(FIELD)].filter(([, , fallback = '']) => fallback.trim() === '');
   return [...new Set(bare.map(([, name = '']) => name).filter(isField))];
 }
 
 /** The merge fields of a text that are empty for a recipient. */
 export const gapsFor = (text: string, values: MergeValues, rescue: string): MergeField[] =>
-  bareFields(text).filter((field) => valueOf(field, values, rescue) === '');
+  fieldsWithoutFallback(text).filter((field) => valueOf(field, values, rescue) === '');

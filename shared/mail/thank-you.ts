@@ -19,24 +19,24 @@ export interface ThankedFor {
   readonly gifts: readonly ThankedGift[];
   readonly tenant: string;
   /** The signature. */
-  readonly by: string;
+  readonly signature: string;
 }
 
 const greeting = ({ entityType, firstName, lastName }: ThankedFor['giver']) =>
   entityType === 'Person' ? `Dear ${firstName || lastName},` : `Dear friends at ${lastName},`;
 
-const once = (texts: readonly (string | undefined | false)[]): string[] => [
+const unique = (texts: readonly (string | undefined | false)[]): string[] => [
   ...new Set(texts.flatMap((text) => text || [])),
 ];
 
 /** The proposed text of a thank-you, which the sender may change. */
-export function thankYouWords({ giver, gifts, tenant, by }: ThankedFor): {
+export function thankYouDraft({ giver, gifts, tenant, signature }: ThankedFor): {
   subject: string;
   message: string;
 } {
   const isOne = gifts.length === 1;
-  const animals = once(gifts.map(({ animalName }) => animalName));
-  const sakes = once(
+  const animals = unique(gifts.map(({ animalName }) => animalName));
+  const sakes = unique(
     gifts.map(({ tribute, tributeName }) => tribute && `${TRIBUTES[tribute].toLowerCase()} ${tributeName}`),
   );
   const sake = sakes.length > 0 ? ` ${joinWords(sakes)}` : '';
@@ -50,7 +50,7 @@ export function thankYouWords({ giver, gifts, tenant, by }: ThankedFor): {
       greeting(giver),
       `Thank you with all our heart for your ${isOne ? 'gift' : `${gifts.length} gifts`}${sake}. ${isOne ? 'It helps' : 'They help'} us to ${cares}.`,
       'Without people like you, we couldn’t be there for them.',
-      `${by}, ${tenant}`,
+      `${signature}, ${tenant}`,
     ].join('\n\n'),
   };
 }

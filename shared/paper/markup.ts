@@ -5,7 +5,7 @@ import { escaped } from '../rules/text/html.ts';
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** User input without characters that must not reach a page; lone surrogates are replaced. */
-export const plain = (text: string): string => text.replaceAll(UNSEEN, '').toWellFormed();
+export const printableText = (text: string): string => text.replaceAll(UNSEEN, '').toWellFormed();
 
 /** Safe HTML; only `html` and `raw` make it. */
 export class Markup {
@@ -22,7 +22,7 @@ function written(part: TemplateValue): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(written).join('');
-  return escaped(plain(String(part)));
+  return escaped(printableText(String(part)));
 }
 
 /** A template of HTML: its values are escaped, unless they are markup themselves. */
@@ -37,7 +37,7 @@ export const raw = (text: string): Markup => new Markup(text);
  * number, so that none can end the string, the rule or the style sheet. It keeps to itself which way it reads.
  */
 export function cssString(text: string): string {
-  const safe = plain(text)
+  const safe = printableText(text)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `);
   return `"\\2068 ${safe}\\2069 "`;

@@ -3,7 +3,7 @@ import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { STARTING_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
 import { BARE_PAPER } from './receipt.fixture.ts';
 import { receiptHtml } from './receipt.ts';
-import { receiptTitle, wordedOf } from './worded.ts';
+import { receiptTitle, receiptWording } from './worded.ts';
 
 const GIFT = {
   date: '2026-03-01',
@@ -82,7 +82,7 @@ it.each(['us', 'ca', 'au', 'uk', 'plain'] as const)(
 
 it('reads as it did when it was issued, whatever is said of others since', () => {
   const paper = paperOf('us', [DINNER]);
-  const { title, sums, said, ...rest } = wordedOf(paper);
+  const { title, sums, said, ...rest } = receiptWording(paper);
   const worded = { ...rest, title: `${title} of old`, sums: sums.slice(0, 1), said: [...said, 'As of old'] };
   const words = wordsOf({ ...paper, worded });
   expect(words).toContain('Donation receipt of old');

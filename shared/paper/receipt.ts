@@ -4,7 +4,7 @@ import { moneyText } from '../rules/gifts/money.ts';
 import { REGISTRATIONS, statesValue } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
-import { sumsOf, UNVALUED, type ReceiptWording, wordedOf } from './worded.ts';
+import { sumsOf, UNVALUED, type ReceiptWording, receiptWording } from './worded.ts';
 
 /** The style of a receipt; points and millimetres, since no other unit prints the same everywhere. */
 export const RECEIPT_STYLE = `
@@ -35,10 +35,10 @@ type Gift = ReceiptPaper['gifts'][number];
 type Money = (amount: number) => string;
 
 /** The description of a gift; of money the method. */
-const whatOf = ({ type, what, how, tribute, giftAid }: Gift, kind: ReceiptPaper['kind']): Markup =>
+const giftDescription = ({ type, what, how, tribute, giftAid }: Gift, kind: ReceiptPaper['kind']): Markup =>
   html`${type === 'money' ? 'Money' : what}${[how, tribute, kind === 'uk' && giftAid && 'Gift Aid']
     .filter(Boolean)
-    .map((more) => html`<small>${more}</small>`)}`;
+    .map((detail) => html`<small>${detail}</small>`)}`;
 
 /** The benefit to the donor, with its value. */
 const returnOf = ({ benefit, benefitAmount }: Gift, estimate: string, money: Money): TemplateValue =>
@@ -62,7 +62,7 @@ export const giftsTable = <G extends Gift>(
     readonly gifts: readonly G[];
   },
   { sums, estimate }: Pick<ReceiptWording, 'sums' | 'estimate'>,
-  more?: { readonly head: string; readonly cell: (gift: G) => string },
+  extraColumn?: { readonly head: string; readonly cell: (gift: G) => string },
 ): Markup => {
   const money: Money = (amount) => moneyText(amount, currency, rescue.countryCode);
   return html`<table>
@@ -70,7 +70,7 @@ export const giftsTable = <G extends Gift>(
       <tr>
         <th scope="col">Date of gift</th>
         <th scope="col">Gift</th>
-        ${more && html`<th scope="col">${more.head}</th>`}
+        ${extraColumn && html`<th scope="col">${extraColumn.head}</th>`}
         <th scope="col" class="sum">Amount</th>
       </tr>
     </thead>
@@ -79,8 +79,8 @@ export const giftsTable = <G extends Gift>(
         (gift) =>
           html`<tr>
             <td>${formatDay(gift.date, rescue.countryCode)}</td>
-            <td>${whatOf(gift, kind)}${returnOf(gift, estimate, money)}</td>
-            ${more && html`<td>${more.cell(gift)}</td>`}
+            <td>${giftDescription(gift, kind)}${returnOf(gift, estimate, money)}</td>
+            ${extraColumn && html`<td>${extraColumn.cell(gift)}</td>`}
             <td class="sum">${statesValue(kind, gift) ? money(gift.amount) : ''}</td>
           </tr>`,
       )}
@@ -91,7 +91,7 @@ export const giftsTable = <G extends Gift>(
         ${sums.map(
           ({ term, amount }) =>
             html`<tr>
-              <th colspan="${more ? 3 : 2}" scope="row">${term}</th>
+              <th colspan="${extraColumn ? 3 : 2}" scope="row">${term}</th>
               <td class="sum">${money(amount)}</td>
             </tr>`,
         )}
@@ -100,7 +100,7 @@ export const giftsTable = <G extends Gift>(
   </table>`;
 };
 
-const said = (text: string): TemplateValue => text !== '' && html`<p>${text}</p>`;
+const paragraph = (text: string): TemplateValue => text !== '' && html`<p>${text}</p>`;
 
 const registered = ({ kind, registration }: ReceiptPaper): TemplateValue =>
   fact(REGISTRATIONS[kind], registration);
@@ -114,7 +114,7 @@ interface DrawOptions {
 /** A receipt as it is printed; whatever people typed comes out as text. */
 export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawOptions = {}): Markup {
   const { rescue, giver, number, issuedOn, place, signer, signerTitle, appraiser, replaces, texts } = paper;
-  const worded = paper.worded ?? wordedOf(paper);
+  const worded = paper.worded ?? receiptWording(paper);
   return html`<article class="receipt">
     ${letterheadOf({ ...rescue, logo }, issuedOn)} ${isVoid && html`<p class="void">VOID</p>`}
     <h1>${worded.title}</h1>
@@ -123,7 +123,7 @@ export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawO
     <dl class="facts">
       ${registered(paper)}${fact('Issued', formatDay(issuedOn, rescue.countryCode))}${fact('Place of issue', place)}${fact('Appraised by', appraiser)}${fact('In place of', replaces.map((each) => `receipt ${each} (void)`).join(', '))}
     </dl>
-    ${said(texts.opening)} ${giftsTable(paper, worded)} ${worded.said.map(said)}
+    ${paragraph(texts.opening)} ${giftsTable(paper, worded)} ${worded.said.map(paragraph)}
     ${signer !== '' && html`<p class="sign">${[signer, signerTitle].filter(Boolean).join('\n')}</p>`}
   </article>`;
 }
@@ -147,7 +147,7 @@ const pageOf = (title: string, body: Markup): string =>
 
 /** A receipt as such a page. */
 export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
-  pageOf(wordedOf(paper).title, receiptHtml(paper, { logo }));
+  pageOf(receiptWording(paper).title, receiptHtml(paper, { logo }));
 
 /** All gifts of a year, plainly marked as no receipt (product/donations 4.7). */
 export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
@@ -163,8 +163,8 @@ export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
     <h1>${summaryTitle(year)}</h1>
     <p class="number">This is not a receipt.</p>
     <address>${[giver.name, ...giver.address].join('\n')}</address>
-    ${giftsTable(paper, { sums, estimate: '' }, receipted)} ${said(isAllValued ? '' : UNVALUED)}
-    ${receipted && said('Your numbered receipts remain the records for your taxes.')}
+    ${giftsTable(paper, { sums, estimate: '' }, receipted)} ${paragraph(isAllValued ? '' : UNVALUED)}
+    ${receipted && paragraph('Your numbered receipts remain the records for your taxes.')}
   </article>`;
 }
 

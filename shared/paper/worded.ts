@@ -1,6 +1,6 @@
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { fromCents } from '../rules/gifts/money.ts';
-import { eligibleCents, receiptCents, RETURN_WORDS, statesValue } from '../rules/gifts/receipts.ts';
+import { eligibleCents, receiptCents, BENEFIT_TEXTS, statesValue } from '../rules/gifts/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';
 
 const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
@@ -37,7 +37,7 @@ export type ReceiptWording = NonNullable<ReceiptPaper['worded']>;
 
 /** The sums below the gifts, and what of them may be claimed where the law asks for it: in Canada always. */
 export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): ReceiptWording['sums'] {
-  const { less, eligible: claimed } = RETURN_WORDS[kind];
+  const { less, eligible: claimed } = BENEFIT_TEXTS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
   if (!gifts.some((gift) => statesValue(kind, gift))) return [];
   const line = (term: string, cents: number) => ({ term, amount: fromCents(cents) });
@@ -49,23 +49,23 @@ export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): R
 }
 
 /** Gifts of the year with separate receipts: listed, so that they are not counted twice. */
-function elsewhere({ elsewhere: others, rescue }: ReceiptPaper): string {
-  if (others.length === 0) return '';
-  const texts = others.map(
+function otherReceiptsText({ elsewhere: otherReceipts, rescue }: ReceiptPaper): string {
+  if (otherReceipts.length === 0) return '';
+  const texts = otherReceipts.map(
     ({ date, number }) => `${formatDay(date, rescue.countryCode)} (receipt ${number})`,
   );
   return `Not counted here, because they have separate receipts: gifts of ${texts.join(', ')}.`;
 }
 
 /** The paragraphs below the gifts. */
-function saidOf(paper: ReceiptPaper): string[] {
+function closingParagraphs(paper: ReceiptPaper): string[] {
   const { texts, gifts, kind } = paper;
   const isNothing = !gifts.some(hasReturn);
-  const { sentence, others } = RETURN_WORDS[kind];
+  const { sentence, otherGifts } = BENEFIT_TEXTS[kind];
   return [
     isNothing ? texts.nothing : sentence,
-    isNothing || gifts.every(hasReturn) ? '' : others,
-    elsewhere(paper),
+    isNothing || gifts.every(hasReturn) ? '' : otherGifts,
+    otherReceiptsText(paper),
     gifts.some((gift) => !statesValue(kind, gift)) ? UNVALUED : '',
     isPaymentAlone(paper) ? '' : texts.legal,
     texts.closing,
@@ -73,9 +73,9 @@ function saidOf(paper: ReceiptPaper): string[] {
 }
 
 /** The words of a receipt that follow from the rest: kept with one that is issued, so that it reads the same for ever. */
-export const wordedOf = (paper: ReceiptPaper): ReceiptWording => ({
+export const receiptWording = (paper: ReceiptPaper): ReceiptWording => ({
   title: receiptTitle(paper),
-  estimate: RETURN_WORDS[paper.kind].estimate,
+  estimate: BENEFIT_TEXTS[paper.kind].estimate,
   sums: sumsOf(paper),
-  said: saidOf(paper),
+  said: closingParagraphs(paper),
 });

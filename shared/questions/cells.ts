@@ -1,6 +1,6 @@
 import type { QuestionColumn } from '../contract/question-columns.ts';
 import type { AnyRow } from '../contract/question.ts';
-import { wordsOf } from '../rules/questions/questions.ts';
+import { optionLabel } from '../rules/questions/questions.ts';
 import type { CellType } from '../rules/files/rows.ts';
 
 /** The value of a cell for a file: days and figures unformatted (`RowColumn`). */
@@ -9,7 +9,7 @@ export function cellText(name: string, column: QuestionColumn, row: AnyRow): str
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return column.type === 'money' && typeof value === 'number'
     ? value.toFixed(2)
-    : wordsOf(column, String(value ?? ''));
+    : optionLabel(column, String(value ?? ''));
 }
 
 const FILE_TYPES: Readonly<Partial<Record<QuestionColumn['type'], CellType>>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy, partyTitle } from './animals/acquisition.ts';
+import { partyForWay, partyTitle } from './animals/acquisition.ts';
 import { ageText, birthFromAge, bornText } from './time/age.ts';
 import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './animals/milestones.ts';
 import { fromCents, toCents } from './gifts/money.ts';
@@ -76,7 +76,7 @@ describe('acquisition ways', () => {
     ['', undefined, 'Person'],
     [undefined, undefined, 'Person'],
   ])('that mean %s ask for %s, called %s', (means, asked, title) => {
-    expect([askedBy(means), partyTitle(means)]).toEqual([asked, title]);
+    expect([partyForWay(means), partyTitle(means)]).toEqual([asked, title]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { type Action, HEADINGS, refusal } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import { someSelected } from './selection-rules.ts';
+import { anySelected } from './selection-rules.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
 import './actions-menu.css';
 
@@ -23,17 +23,17 @@ interface Props {
 export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: Props) {
   const { roleName } = useMe();
   const modules = useModules();
-  const shown = [...milestoneActionsFor(animals), ...ACTIONS].filter(
-    ({ right, module }) => may(roleName, right) && (!module || modules?.[module] === true),
+  const allowedActions = [...milestoneActionsFor(animals), ...ACTIONS].filter(
+    ({ right, module }) => hasAccess(roleName, right) && (!module || modules?.[module] === true),
   );
-  if (shown.length === 0) return null;
-  const needsSome = someSelected(animals);
+  if (allowedActions.length === 0) return null;
+  const needsSome = anySelected(animals);
   return (
     <Dropdown label={label} up={up} sheet>
       {needsSome && <p className="dropdown-head">{needsSome}</p>}
       <div className="actions-groups">
         {HEADINGS.map((heading, group) => {
-          const items = shown.filter((action) => action.group === group);
+          const items = allowedActions.filter((action) => action.group === group);
           return items.length === 0 ? null : (
             <div
               key={heading}
@@ -63,17 +63,17 @@ function ActionItem({
   animals,
   onAct,
 }: Pick<Props, 'animals' | 'onAct'> & { readonly action: Action }) {
-  const why = refusal(action, animals);
+  const reason = refusal(action, animals);
   return (
     <button
       type="button"
-      className={why === undefined ? undefined : 'action-refused'}
+      className={reason === undefined ? undefined : 'action-refused'}
       onClick={() => onAct(action, animals)}
     >
       <Icon name={action.icon} size={18} />
       <span>
         {action.label}
-        {why !== undefined && animals.length > 0 && <small>{why}</small>}
+        {reason !== undefined && animals.length > 0 && <small>{reason}</small>}
       </span>
     </button>
   );

@@ -17,7 +17,7 @@ export const SelectedActions: SelectedOf<AnimalRow> = ({ records: animals, onDon
         common: (
           <CommonButtons actions={commonOf(roleName, animals)} onAct={(action) => act(action, animals)} />
         ),
-        more: animals.length > 0 && <ActionsMenu animals={animals} onAct={act} label="More…" up />,
+        moreMenu: animals.length > 0 && <ActionsMenu animals={animals} onAct={act} label="More…" up />,
       })}
       {form}
     </>

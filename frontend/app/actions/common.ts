@@ -1,13 +1,13 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { isMovable } from '#shared/rules/animals/milestones.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Action } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
 
 /** The number of buttons beside a selection. */
-const AT_HAND = 3;
+const VISIBLE_BUTTONS = 3;
 
 /** A role's most frequent actions for several animals, by the keys of the Actions menu; other roles have the default. */
 const COMMON: Partial<Record<Role, readonly string[]>> = {
@@ -19,7 +19,9 @@ const USUAL = ['milestone', 'location', 'cards'];
 
 /** The verbs of milestones that are at hand, a death never; animals that can be moved leave a button for their location. */
 export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
-  const count = animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? AT_HAND - 1 : AT_HAND;
+  const count = animals.every(({ lastMilestone }) => isMovable(lastMilestone))
+    ? VISIBLE_BUTTONS - 1
+    : VISIBLE_BUTTONS;
   return milestoneActionsFor(animals)
     .filter(({ key }) => key !== 'death')
     .slice(0, count);
@@ -35,6 +37,6 @@ export function commonOf(role: Role, animals: readonly AnimalRow[]): Action[] {
     .flatMap((key) =>
       key === 'milestone' && verbs.length > 0 ? verbs : ACTIONS.filter((action) => action.key === key),
     )
-    .filter(({ right }) => may(role, right))
-    .slice(0, AT_HAND);
+    .filter(({ right }) => hasAccess(role, right))
+    .slice(0, VISIBLE_BUTTONS);
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/access/roles.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
@@ -59,7 +59,7 @@ const actionOf = (key: string): readonly Action[] => ACTIONS.filter((action) => 
 export const careOf = (role: Role): Action[] =>
   CARE.flatMap(([key, label, form]) =>
     actionOf(key).flatMap(({ icon, right, rules, group }) =>
-      may(role, right) ? [{ key, label, icon, right, rules, group, form }] : [],
+      hasAccess(role, right) ? [{ key, label, icon, right, rules, group, form }] : [],
     ),
   );
 
@@ -81,6 +81,6 @@ export function nextSteps(animal: StageFacts, role: Role): NextStep[] {
       return care.length > 0 ? [{ care }] : [];
     }
     const found = [...verbs, ...actionOf(step)].find(({ key }) => key === step);
-    return found && may(role, found.right) ? [{ action: found }] : [];
+    return found && hasAccess(role, found.right) ? [{ action: found }] : [];
   });
 }

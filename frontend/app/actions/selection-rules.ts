@@ -6,18 +6,18 @@ import { MAX_PROPOSED } from '#shared/rules/health/schedules.ts';
 /** Why an action is not for these animals; undefined if it is (product/animals 4.2). */
 export type Rule = (animals: readonly AnimalRow[]) => string | undefined;
 
-export const someSelected: Rule = (animals) =>
+export const anySelected: Rule = (animals) =>
   animals.length === 0 ? 'Please select at least one animal' : undefined;
 /** The documented messages for every file that is made of a selection. */
-export const someForFile: Rule = (animals) =>
+export const anySelectedForFile: Rule = (animals) =>
   animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
 export const reportable: Rule = (animals) =>
   animals.length > MAX_REPORTED ? `At most ${MAX_REPORTED} animals at once` : undefined;
 export const oneSelected: Rule = (animals) =>
   animals.length > 1 ? 'Please select only one animal' : undefined;
 
-const differ = (animals: readonly AnimalRow[], of: (animal: AnimalRow) => string) =>
-  new Set(animals.map(of)).size > 1;
+const differ = (animals: readonly AnimalRow[], keyOf: (animal: AnimalRow) => string) =>
+  new Set(animals.map(keyOf)).size > 1;
 
 export const sameType: Rule = (animals) =>
   differ(animals, ({ animalTypeId }) => animalTypeId)
@@ -25,7 +25,7 @@ export const sameType: Rule = (animals) =>
     : undefined;
 
 /** Several get a milestone together only where the same can follow, and none is dead; one has its page. */
-export const together: Rule = (animals) => {
+export const sameLastMilestone: Rule = (animals) => {
   if (animals.length < 2) return undefined;
   if (animals.some(({ lastMilestone }) => lastMilestone === 'death'))
     return 'Cannot add milestone for deceased animal';

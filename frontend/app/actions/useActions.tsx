@@ -23,7 +23,10 @@ const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> 
   });
 
 /** The form of each action; each loads when it is first opened. */
-export const FORMS: Record<FormKey, ComponentType<ActionProps & { readonly meant?: InitialMilestone }>> = {
+export const FORMS: Record<
+  FormKey,
+  ComponentType<ActionProps & { readonly initialMilestone?: InitialMilestone }>
+> = {
   milestone: late(() => import('#features/animals/milestones/AddMilestone.tsx')),
   behaviors: late(() => import('#features/animals/behaviors/Behaviors.tsx')),
   location: late(() => import('#features/animals/details/NewLocation.tsx')),
@@ -45,7 +48,7 @@ export const FORMS: Record<FormKey, ComponentType<ActionProps & { readonly meant
 interface OpenForm {
   readonly form: FormKey;
   readonly animals: readonly AnimalRow[];
-  readonly meant?: InitialMilestone;
+  readonly initialMilestone?: InitialMilestone;
 }
 
 /**
@@ -65,13 +68,17 @@ export function useActions(onDone: () => void): {
     const next = outcome(action, animals);
     if (!next) return undefined;
     if ('path' in next) return void navigate(next.path);
-    return setOpen({ form: next.form, animals, ...(action.meant && { meant: { type: action.meant } }) });
+    return setOpen({
+      form: next.form,
+      animals,
+      ...(action.meant && { initialMilestone: { type: action.meant } }),
+    });
   };
   const Form = open && FORMS[open.form];
   const form = open && Form && (
     <Form
       animals={open.animals}
-      {...(open.meant && { meant: open.meant })}
+      {...(open.initialMilestone && { initialMilestone: open.initialMilestone })}
       onDone={() => {
         setOpen(undefined);
         onDone();

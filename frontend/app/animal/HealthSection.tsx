@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, rounds } from '#shared/calls/health/rounds.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMe } from '#client/session/me.ts';
@@ -21,16 +21,16 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
   notes: 'healthnote',
 };
 
-interface KnownProps {
-  readonly of: AnimalNeeds['kinds'][number] | undefined;
+interface KindCountProps {
+  readonly need: AnimalNeeds['kinds'][number] | undefined;
   /** The reminders of an animal that left are paused: the section of what is due says so. */
   readonly isDue: boolean;
 }
 
 /** The count behind a link: '4, last on 11/20/2026, 2 reminders'. */
-function Known({ of, isDue }: KnownProps) {
-  if (!of) return null;
-  const { done, due, last } = of;
+function KindCount({ need, isDue }: KindCountProps) {
+  if (!need) return null;
+  const { done, due, last } = need;
   return (
     <small className="muted">
       {done === 0 ? 'None yet' : `${done}, last on `}
@@ -50,7 +50,7 @@ interface Props {
 export function HealthSection({ animal: { id: animalId, currentResident }, seesCounts }: Props) {
   const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: seesCounts });
   const { roleName } = useMe();
-  const screens = ACTIONS.filter(({ section, right }) => section === 'health' && may(roleName, right));
+  const screens = ACTIONS.filter(({ section, right }) => section === 'health' && hasAccess(roleName, right));
   if (screens.length === 0) return null;
   return (
     <section className="card section" aria-labelledby="health-title">
@@ -64,7 +64,10 @@ export function HealthSection({ animal: { id: animalId, currentResident }, seesC
               <Icon name={icon} size={18} />
               <span>
                 {label}
-                <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} isDue={currentResident} />
+                <KindCount
+                  need={data?.kinds.find(({ kind }) => kind === KINDS[key])}
+                  isDue={currentResident}
+                />
               </span>
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { maySeePart } from '#shared/access/parts.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { Story } from './Story.tsx';
 
@@ -46,7 +46,7 @@ const show = (roleName: Role) => {
   return sent;
 };
 
-it.each(ROLES.filter((role) => may(role, 'animals.view')))(
+it.each(ROLES.filter((role) => hasAccess(role, 'animals.view')))(
   'has health notes once for a role that sees them: %s',
   async (role) => {
     const sent = show(role);

@@ -6,7 +6,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,17 +30,17 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
   const { query: milestonesQuery, rows: list } = useMilestones(animalId, reads);
   const notesQuery = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
   const healthQuery = useHealthRecords(animalId);
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
-  const known = milestonesQuery.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
+  const loadedSince = milestonesQuery.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
   const story = useMemo(
     () =>
       storyOf({
         milestones: list,
         diaries: notesQuery.data?.diaries ?? [],
         health: healthQuery.entries,
-      }).filter(({ date }) => date >= known),
-    [list, notesQuery.data, healthQuery.entries, known],
+      }).filter(({ date }) => date >= loadedSince),
+    [list, notesQuery.data, healthQuery.entries, loadedSince],
   );
   const failed = [milestonesQuery, notesQuery, healthQuery.query].find(
     ({ isError, data }) => isError && !data,
@@ -54,7 +54,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
         {reads && <Link to={`/animals/milestone?id=${animalId}`}>Milestones</Link>}
       </header>
       {failed ? (
-        <ErrorState message={fetchFault(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorState message={fetchErrorText(failed.error)} onRetry={() => void failed.refetch()} />
       ) : waiting ? (
         <div role="status" aria-label="Loading the story">
           <Skeleton width="70%" /> <Skeleton width="50%" />
@@ -66,18 +66,18 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
               <LastMilestone type={lastMilestone} /> <Day day={lastMilestoneDate} />
             </li>
           )}
-          {story.slice(0, shown).map((chapter) => (
-            <li key={`${chapter.kind}${chapter.of.id}`} data-kind={chapter.kind}>
+          {story.slice(0, visibleCount).map((chapter) => (
+            <li key={`${chapter.kind}${chapter.record.id}`} data-kind={chapter.kind}>
               <ChapterText chapter={chapter} />
             </li>
           ))}
         </ol>
       )}
-      {(story.length > shown || milestonesQuery.hasNextPage) && (
+      {(story.length > visibleCount || milestonesQuery.hasNextPage) && (
         <Button
           busy={milestonesQuery.isFetchingNextPage}
           onClick={() => {
-            setShown(shown + STEP);
+            setVisibleCount(visibleCount + STEP);
             if (milestonesQuery.hasNextPage) void milestonesQuery.fetchNextPage();
           }}
         >
@@ -107,7 +107,7 @@ function useHealthRecords(animalId: string) {
 function ChapterText({ chapter }: { chapter: Chapter }) {
   const money = useMoney();
   if (chapter.kind === 'diary') {
-    const { actionDate, notes, changedBy } = chapter.of;
+    const { actionDate, notes, changedBy } = chapter.record;
     return (
       <>
         <p className="story-head">
@@ -121,7 +121,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
     );
   }
   if (chapter.kind === 'health') {
-    const { type, kind, actionDate, clinic, notes } = chapter.of;
+    const { type, kind, actionDate, clinic, notes } = chapter.record;
     return (
       <>
         <p className="story-head">
@@ -135,8 +135,8 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       </>
     );
   }
-  const { milestoneType, milestoneDate, acquisitionWayName, caseNumber, notes } = chapter.of;
-  const about = [acquisitionWayName, caseNumber && `Case ${caseNumber}`, amountOf(chapter.of, money)]
+  const { milestoneType, milestoneDate, acquisitionWayName, caseNumber, notes } = chapter.record;
+  const details = [acquisitionWayName, caseNumber && `Case ${caseNumber}`, amountOf(chapter.record, money)]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -144,24 +144,24 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       <p className="story-head">
         <LastMilestone type={milestoneType} />{' '}
         <small className="muted">
-          {milestoneType === 'birth' ? <Born of={chapter.of} /> : <Day day={milestoneDate} />}
+          {milestoneType === 'birth' ? <Born birth={chapter.record} /> : <Day day={milestoneDate} />}
         </small>
       </p>
-      <Party of={chapter.of} about={about} />
+      <Party milestone={chapter.record} details={details} />
       {notes && <p className="entry-text muted">{notes}</p>}
     </>
   );
 }
 
 /** The party of a milestone, and its details in a few words. */
-function Party({ of, about }: { readonly of: Milestone; readonly about: string }) {
-  const { pco, pcoId, otherRescue, otherRescueShelterId } = of;
-  const who = pco ? personName(pco) : otherRescue?.lastNameOtherRescue;
-  if (!who) return about && <p>{about}</p>;
+function Party({ milestone, details }: { readonly milestone: Milestone; readonly details: string }) {
+  const { pco, pcoId, otherRescue, otherRescueShelterId } = milestone;
+  const partyName = pco ? personName(pco) : otherRescue?.lastNameOtherRescue;
+  if (!partyName) return details && <p>{details}</p>;
   return (
     <p>
-      <PcoLink id={pco ? pcoId : otherRescueShelterId}>{who}</PcoLink>
-      {about && ` · ${about}`}
+      <PcoLink id={pco ? pcoId : otherRescueShelterId}>{partyName}</PcoLink>
+      {details && ` · ${details}`}
     </p>
   );
 }

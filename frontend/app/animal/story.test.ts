@@ -20,7 +20,7 @@ it('stands by day, the latest first; of a day the milestone, then the health, th
     diaries: [diary('ate', '2026-02-03'), diary('slept', '2026-01-15'), diary('came', '2026-01-01')],
     health: [treated('rabies', '2026-02-03'), treated('weighed', '2026-01-16')],
   });
-  expect(story.map(({ of }) => of.id)).toEqual([
+  expect(story.map(({ record }) => record.id)).toEqual([
     'foster',
     'rabies',
     'ate',

@@ -7,9 +7,9 @@ import { dayAt } from '#ui/time/moment.ts';
 
 /** Something in the story of an animal. */
 export type Chapter =
-  | { readonly kind: 'milestone'; readonly date: string; readonly of: Milestone }
-  | { readonly kind: 'health'; readonly date: string; readonly of: HealthHistoryEntry }
-  | { readonly kind: 'diary'; readonly date: string; readonly of: Diary };
+  | { readonly kind: 'milestone'; readonly date: string; readonly record: Milestone }
+  | { readonly kind: 'health'; readonly date: string; readonly record: HealthHistoryEntry }
+  | { readonly kind: 'diary'; readonly date: string; readonly record: Diary };
 
 interface StoryRecords {
   /** Each the latest first. */
@@ -24,9 +24,9 @@ interface StoryRecords {
  */
 export function storyOf({ milestones, diaries, health }: StoryRecords): Chapter[] {
   const chapters: Chapter[] = [
-    ...milestones.map((of) => ({ kind: 'milestone' as const, date: of.milestoneDate, of })),
-    ...health.map((of) => ({ kind: 'health' as const, date: of.actionDate, of })),
-    ...diaries.map((of) => ({ kind: 'diary' as const, date: of.actionDate, of })),
+    ...milestones.map((record) => ({ kind: 'milestone' as const, date: record.milestoneDate, record })),
+    ...health.map((record) => ({ kind: 'health' as const, date: record.actionDate, record })),
+    ...diaries.map((record) => ({ kind: 'diary' as const, date: record.actionDate, record })),
   ];
   // A stable sort keeps the order within each kind.
   return chapters.toSorted((a, b) => b.date.localeCompare(a.date));

@@ -15,7 +15,7 @@ export const OF_PLACES: Editor = {
   form: (
     <RoomForm
       all={[newPlace('Barn')]}
-      of={{ places: [], version: SEEN }}
+      stored={{ places: [], version: SEEN }}
       onReload={closed.onClose}
       {...closed}
     />

@@ -7,7 +7,7 @@ import { closed, type } from './typing.fixture.ts';
 export const OF_RECEIPTS: Editor = {
   call: 'receiptSettings.update',
   file: 'donations/receipts/SettingsDialog.tsx',
-  form: <SettingsForm of={RECEIPT_TEXTS} onReload={closed.onClose} {...closed} />,
+  form: <SettingsForm settings={RECEIPT_TEXTS} onReload={closed.onClose} {...closed} />,
   edit: type(/^Closing/),
   buttonLabel: 'Save',
 };

@@ -1,5 +1,5 @@
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
-import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
@@ -215,7 +215,7 @@ export const TEMPLATE = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 
-export const MAILING: WholeMailing = {
+export const MAILING: DetailedMailing = {
   id: 'm',
   subject: 'News',
   message: 'Dear {{firstName|friend}}',

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
@@ -103,7 +103,7 @@ describe.each(CASES)('$name that two correct', (of) => {
         throw new ApiError(0, 'No response received from server.');
       });
       press(button);
-      await waitFor(() => expect(told()).toContain('No response received from server.'));
+      await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
       screen.getByText(/^Robin changed .+ keep both/);
       expect(screen.queryByText(/^Changes made meanwhile are included/)).toBeNull();
       expect(field(mine[0]).value).toBe('What I typed');

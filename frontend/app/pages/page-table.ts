@@ -148,9 +148,10 @@ export const PAGES: readonly Page[] = [
 ];
 
 const isAt = (path: string, parts: readonly string[]): boolean => {
-  const wanted = path.split('/');
+  const patternParts = path.split('/');
   return (
-    wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i])
+    patternParts.length === parts.length &&
+    patternParts.every((part, i) => part.startsWith(':') || part === parts[i])
   );
 };
 

@@ -69,7 +69,8 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
 };
 
 /** A path as the table above has it: without a slash at the end. */
-const plain = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 
 /** The public page of a path, if it is one. */
-export const publicPageAt = (pathname: string): PublicPage | undefined => PUBLIC_PAGES[plain(pathname)];
+export const publicPageAt = (pathname: string): PublicPage | undefined =>
+  PUBLIC_PAGES[withoutTrailingSlash(pathname)];

@@ -70,13 +70,13 @@ function Page({ pco }: { readonly pco: Pco }) {
 }
 
 function OneSection({ section, pco }: { readonly section: Section; readonly pco: Pco }) {
-  const { key, title, access, more, Body } = section;
+  const { key, title, access, link, Body } = section;
   if (!useMay(access)) return null;
   return (
     <section className="card section" aria-labelledby={`${key}-title`}>
       <header>
         <h2 id={`${key}-title`}>{title}</h2>
-        {more && <Link to={more.path(pco.id)}>{more.label}</Link>}
+        {link && <Link to={link.path(pco.id)}>{link.label}</Link>}
       </header>
       <Suspense fallback={<Skeleton width="60%" />}>
         <Body pco={pco} />

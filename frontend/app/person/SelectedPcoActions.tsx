@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { useMe } from '#client/session/me.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
@@ -19,9 +19,9 @@ function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => vo
   const navigate = useNavigate();
   const [open, setOpen] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
   const act = ({ path, several, form }: PcoAction) => {
-    const [pco, ...others] = records;
+    const [pco, ...rest] = records;
     if (!pco) return toast.warn('Please select a PCO');
-    if (others.length > 0)
+    if (rest.length > 0)
       return several
         ? void navigate(several(records.map(({ id }) => id)))
         : toast.warn('Please select one PCO only');
@@ -37,13 +37,13 @@ export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records, children }) =>
   const { roleName } = useMe();
   const { act, form } = useActing(records);
   const isMany = records.length > 1;
-  const allowed = PCO_ACTIONS.filter(({ access }) => may(roleName, access));
+  const allowed = PCO_ACTIONS.filter(({ access }) => hasAccess(roleName, access));
   const forMany = allowed.filter(({ several }) => several);
-  const shown = isMany && forMany.length > 0 ? forMany : allowed;
-  const menu = shown.length > 0 && (
+  const visibleActions = isMany && forMany.length > 0 ? forMany : allowed;
+  const menu = visibleActions.length > 0 && (
     <Dropdown label="Actions">
       <div className="dropdown-group">
-        {shown.map((action) => (
+        {visibleActions.map((action) => (
           <button key={action.key} type="button" onClick={() => act(action)}>
             <Icon name={action.icon} size={18} />
             {action.label}
@@ -53,7 +53,10 @@ export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records, children }) =>
     </Dropdown>
   );
   const common = (
-    <CommonButtons actions={isMany ? forMany : shown.filter((action) => action.common)} onAct={act} />
+    <CommonButtons
+      actions={isMany ? forMany : visibleActions.filter((action) => action.common)}
+      onAct={act}
+    />
   );
   return (
     <>

@@ -16,7 +16,7 @@ export interface Section {
   /** In the wide column, or in the narrow one. */
   readonly side: 'wide' | 'narrow';
   /** The link to the screen with all records. */
-  readonly more?: { readonly label: string; readonly path: (id: string) => string };
+  readonly link?: { readonly label: string; readonly path: (id: string) => string };
   /** Content below the title. */
   readonly Body: LazyExoticComponent<ComponentType<SectionProps>>;
 }
@@ -35,7 +35,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Timeline',
     access: 'pco.actions.history',
     side: 'wide',
-    more: { label: 'History', path: (id) => `/pco/history?id=${id}` },
+    link: { label: 'History', path: (id) => `/pco/history?id=${id}` },
     Body: lazy(() => import('#features/person/Timeline.tsx')),
   },
   {
@@ -43,7 +43,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Donations',
     access: 'pco.actions.donate',
     side: 'narrow',
-    more: { label: 'Donations', path: (id) => `/pco/donation?id=${id}` },
+    link: { label: 'Donations', path: (id) => `/pco/donation?id=${id}` },
     Body: lazy(() => import('#features/donations/Section.tsx')),
   },
   {
@@ -51,7 +51,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Volunteering',
     access: 'pco.actions.volunteer',
     side: 'narrow',
-    more: { label: 'Volunteer', path: (id) => `/pco/volunteer?id=${id}` },
+    link: { label: 'Volunteer', path: (id) => `/pco/volunteer?id=${id}` },
     Body: lazy(() => import('#features/volunteers/PersonVolunteer.tsx')),
   },
   {
@@ -66,7 +66,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Files',
     access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
     side: 'narrow',
-    more: { label: 'All files', path: (id) => `/pco/attachments?id=${id}` },
+    link: { label: 'All files', path: (id) => `/pco/attachments?id=${id}` },
     Body: lazy(() => import('#features/person/Files.tsx')),
   },
   {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
 import { late } from '#ui/late/late.tsx';
-import { useTypedAhead } from './useTypedAhead.ts';
+import { useEarlyKeystrokes } from './useTypedAhead.ts';
 import { usePageSubject } from '#client/page-subject.ts';
 import { noteId } from '#client/storage/last-ids.ts';
 import { useMe } from '#client/session/me.ts';
@@ -9,7 +9,7 @@ import { useMe } from '#client/session/me.ts';
 /** The number of animals and of people that are offered before anything is typed. */
 const OFFERED = 5;
 
-const KEPT = { animals: 'animals-opened', pco: 'people-opened' } as const;
+const RECENT_KEYS = { animals: 'animals-opened', pco: 'people-opened' } as const;
 
 /** Notes each animal and person that the user opens. */
 function useOpened(): void {
@@ -17,18 +17,18 @@ function useOpened(): void {
   const path = usePageSubject()?.path;
   useEffect(() => {
     const [, page, id] = /^\/(animals|pco)\/(\w+)$/.exec(path ?? '') ?? [];
-    if (id && (page === 'animals' || page === 'pco')) noteId(KEPT[page], me, id, OFFERED);
+    if (id && (page === 'animals' || page === 'pco')) noteId(RECENT_KEYS[page], me, id, OFFERED);
   }, [me, path]);
 }
 
 const load = async () => (await import('./SearchDialog.tsx')).SearchDialog;
 const SearchDialog = late(load);
-const loadAhead = () => void load().catch(() => undefined);
+const preload = () => void load().catch(() => undefined);
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /** True for `/` outside of fields, and for Ctrl or ⌘ with K; not over another dialog. */
-function asksForSearch(event: KeyboardEvent): boolean {
+function isSearchShortcut(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
   if (defaultPrevented || altKey || document.querySelector('[role="dialog"]')) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
@@ -39,10 +39,10 @@ function asksForSearch(event: KeyboardEvent): boolean {
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useOpened();
-  const typedAhead = useTypedAhead(open, load);
+  const typedAhead = useEarlyKeystrokes(open, load);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -58,8 +58,8 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         title="Search (/)"
-        onPointerEnter={loadAhead}
-        onFocus={loadAhead}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />

@@ -29,7 +29,7 @@ export function SearchDialog({ typedAhead, onClose }: Props) {
   const [isWaiting, wait] = useState(() => typedAhead().includes('\n'));
   const navigate = useNavigate();
   const list = useId();
-  const { text, groups, isSearching, error, again } = useResults(typed);
+  const { text, groups, isSearching, error, retry } = useResults(typed);
   const results = groups.flatMap((group) => group.results);
   const at = Math.max(
     0,
@@ -79,7 +79,7 @@ export function SearchDialog({ typedAhead, onClose }: Props) {
         />
         {text && isSearching && <span className="spinner" aria-hidden="true" />}
       </div>
-      <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={again} />
+      <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={retry} />
       <Results id={list} groups={groups} at={results[at]?.key} onOpen={open} />
       <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close

@@ -1,4 +1,4 @@
-import { type Access, may } from '#shared/access/may.ts';
+import { type Access, hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
@@ -53,13 +53,13 @@ const ACTIONS: readonly Destination[] = [
   },
 ];
 
-const GIVING = { more: 'Donations', icon: 'file', access: 'pco.actions.donate' } as const;
+const DONATIONS_PAGE = { more: 'Donations', icon: 'file', access: 'pco.actions.donate' } as const;
 
 /** Pages below others, which no menu has. */
-const BELOW: readonly Destination[] = [
-  { path: '/pco/unthanked', label: 'Awaiting Thanks', ...GIVING },
-  { path: '/pco/receipts', label: 'Receipts', ...GIVING },
-  { path: '/pco/statements', label: 'Year-End Statements', ...GIVING },
+const SUBPAGES: readonly Destination[] = [
+  { path: '/pco/unthanked', label: 'Awaiting Thanks', ...DONATIONS_PAGE },
+  { path: '/pco/receipts', label: 'Receipts', ...DONATIONS_PAGE },
+  { path: '/pco/statements', label: 'Year-End Statements', ...DONATIONS_PAGE },
   { path: '/pco/email', label: 'Email', more: 'People', icon: 'mail', access: 'pco.actions.email' },
   {
     path: '/pco/volunteers',
@@ -92,7 +92,7 @@ const BELOW: readonly Destination[] = [
 ];
 
 /** Other words for pages of the menu. */
-const WORDS: Readonly<Record<string, string>> = {
+const SYNONYMS: Readonly<Record<string, string>> = {
   '/': 'home start',
   '/today': 'round due meds doses care',
   '/animals': 'residents register list',
@@ -122,7 +122,7 @@ const ALL_PAGES: readonly Destination[] = [
     [
       ...PAGES.filter(({ path }) => path !== '/unsubscribe' && path !== '/kiosk').map((page) => ({
         ...page,
-        words: WORDS[page.path] ?? '',
+        words: SYNONYMS[page.path] ?? '',
       })),
       ...ENTRIES.map(({ path, title, answers, access }) => ({
         path,
@@ -131,7 +131,7 @@ const ALL_PAGES: readonly Destination[] = [
         icon: 'search' as const,
         access,
       })),
-      ...BELOW,
+      ...SUBPAGES,
       ...tabsOf('/customization', 'Customization', 'wand', CUSTOMIZATION_TABS.slice(1)),
       ...tabsOf('/super-admin', 'Super Admin', 'shield', SUPER_ADMIN_TABS.slice(1)),
     ]
@@ -161,7 +161,7 @@ const byLabel = (text: string) => (a: Destination, b: Destination) =>
 export function destinations(text: string, role: Role): Destinations {
   const find = (all: readonly Destination[]) =>
     all
-      .filter(({ access }) => may(role, access))
+      .filter(({ access }) => hasAccess(role, access))
       .filter(isIn(text))
       .toSorted(byLabel(text));
   return { pages: find(ALL_PAGES).slice(0, text ? FOUND : OFFERED), actions: find(ACTIONS).slice(0, FOUND) };

@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useTypedAhead } from './useTypedAhead.ts';
+import { useEarlyKeystrokes } from './useTypedAhead.ts';
 
 /** Presses keys on the page; true for each that the page did not get. */
 const kept = (...keys: readonly string[]) => keys.map((key) => !fireEvent.keyDown(document.body, { key }));
@@ -8,7 +8,7 @@ const kept = (...keys: readonly string[]) => keys.map((key) => !fireEvent.keyDow
 const comesNever = () => new Promise<void>(() => undefined);
 
 it('keeps what is typed from the opening until there is a dialog', () => {
-  const { result, rerender } = renderHook(({ opening }) => useTypedAhead(opening, comesNever), {
+  const { result, rerender } = renderHook(({ opening }) => useEarlyKeystrokes(opening, comesNever), {
     initialProps: { opening: false },
   });
   expect(kept('a')).toEqual([false]);
@@ -27,7 +27,7 @@ it('keeps what is typed from the opening until there is a dialog', () => {
 });
 
 it('leaves the keys to the page when the dialog cannot be loaded', async () => {
-  const { result } = renderHook(() => useTypedAhead(true, () => Promise.reject(new Error('offline'))));
+  const { result } = renderHook(() => useEarlyKeystrokes(true, () => Promise.reject(new Error('offline'))));
   await act(async () => undefined);
   expect(kept('a')).toEqual([false]);
   expect(result.current()).toBe('');

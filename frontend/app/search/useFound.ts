@@ -8,7 +8,7 @@ import { lastIds } from '#client/storage/last-ids.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 
 /** The most that are shown of each kind. */
-const OF_EACH = 6;
+const MAX_PER_KIND = 6;
 
 /** The state of one of the reads of a search. */
 interface ReadState {
@@ -24,7 +24,7 @@ export interface SearchResults {
   readonly saved: readonly SavedQuestion[];
   readonly isLoading: boolean;
   readonly error: Error | undefined;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 /** Those opened last come first, in that order; the others stay in theirs. */
@@ -38,15 +38,22 @@ function useAnimals(
   recent: readonly string[],
 ): { found: readonly AnimalHit[]; reads: ReadState[] } {
   const sees = useMay(animals.autocomplete.access);
-  const asked = (isAvailable: 'true' | 'false') => ({
-    query: { searchText: text, limit: OF_EACH, isAvailable },
+  const inputFor = (isAvailable: 'true' | 'false') => ({
+    query: { searchText: text, limit: MAX_PER_KIND, isAvailable },
   });
-  const here = useCall(animals.autocomplete, text ? asked('true') : { query: { known: recent.join(',') } }, {
-    enabled: sees && (text !== '' || recent.length > 0),
-  });
-  const gone = useCall(animals.autocomplete, asked('false'), { enabled: sees && text !== '' });
-  const found = [...(here.data?.animals ?? []), ...(text ? (gone.data?.animals ?? []) : [])];
-  return { found, reads: [here, gone] };
+  const presentAnimals = useCall(
+    animals.autocomplete,
+    text ? inputFor('true') : { query: { known: recent.join(',') } },
+    {
+      enabled: sees && (text !== '' || recent.length > 0),
+    },
+  );
+  const formerAnimals = useCall(animals.autocomplete, inputFor('false'), { enabled: sees && text !== '' });
+  const found = [
+    ...(presentAnimals.data?.animals ?? []),
+    ...(text ? (formerAnimals.data?.animals ?? []) : []),
+  ];
+  return { found, reads: [presentAnimals, formerAnimals] };
 }
 
 function usePeople(
@@ -56,7 +63,7 @@ function usePeople(
   // Names alone lead nowhere for users who may not open a person.
   const sees = useMay('pco.view');
   const query = text
-    ? { searchText: text, limit: OF_EACH }
+    ? { searchText: text, limit: MAX_PER_KIND }
     : { recent: true, known: recent.join(','), limit: recent.length };
   const read = useCall(
     people.autocomplete,
@@ -69,10 +76,10 @@ function usePeople(
 
 /** The user's saved questions that hold every word of a text; none without one. */
 function useSavedHits(text: string): { found: readonly SavedQuestion[]; reads: ReadState[] } {
-  const asks = useMay(saved.list.access);
-  const read = useCall(saved.list, {}, { enabled: asks && text !== '' });
+  const canList = useMay(saved.list.access);
+  const read = useCall(saved.list, {}, { enabled: canList && text !== '' });
   const found = text ? (read.data?.saved.filter(({ name }) => hasWords(name, text)) ?? []) : [];
-  return { found: found.slice(0, OF_EACH), reads: [read] };
+  return { found: found.slice(0, MAX_PER_KIND), reads: [read] };
 }
 
 /** Animals, people and saved questions by a text, each by the right of its call; without a text those opened last. */
@@ -84,11 +91,11 @@ export function useFound(text: string): SearchResults {
   const savedFound = useSavedHits(text);
   const reads = [...animalsFound.reads, ...peopleFound.reads, ...savedFound.reads];
   return {
-    animals: recentFirst(animalsFound.found, recent.animals).slice(0, OF_EACH),
+    animals: recentFirst(animalsFound.found, recent.animals).slice(0, MAX_PER_KIND),
     people: recentFirst(peopleFound.found, recent.people),
     saved: savedFound.found,
     isLoading: reads.some(({ isLoading }) => isLoading),
     error: reads.find(({ error }) => error)?.error ?? undefined,
-    again: () => void Promise.all(reads.filter(({ error }) => error).map(({ refetch }) => refetch())),
+    retry: () => void Promise.all(reads.filter(({ error }) => error).map(({ refetch }) => refetch())),
   };
 }

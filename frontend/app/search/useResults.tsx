@@ -7,7 +7,7 @@ import { addressOf } from '#features/questions/saved/address.ts';
 import { useMe } from '#client/session/me.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { useSettled } from '#ui/useSettled.ts';
+import { useDebounced } from '#ui/useSettled.ts';
 import { type Destination, destinations } from './destinations.ts';
 import { useFound } from './useFound.ts';
 
@@ -62,7 +62,7 @@ const ofDestination = ({ path, label, more = '', icon }: Destination): Result =>
 export function useResults(typed: string) {
   const { roleName } = useMe();
   const now = typed.trim();
-  const text = useSettled(now);
+  const text = useDebounced(now);
   const found = useFound(text);
   const { pages, actions } = destinations(now, roleName);
   const isCurrent = text === now;
@@ -87,6 +87,6 @@ export function useResults(typed: string) {
     groups: groups.filter(({ results }) => results.length > 0),
     isSearching: !isCurrent || found.isLoading,
     error: found.error,
-    again: found.again,
+    retry: found.retry,
   };
 }

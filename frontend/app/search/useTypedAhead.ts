@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
  * @param load loads the dialog; if that fails, the keys belong to the page again
  * @returns reads what was typed, with a line break for Enter
  */
-export function useTypedAhead(opening: boolean, load: () => Promise<unknown>): () => string {
+export function useEarlyKeystrokes(opening: boolean, load: () => Promise<unknown>): () => string {
   const typed = useRef('');
   useEffect(() => {
     if (!opening) return;

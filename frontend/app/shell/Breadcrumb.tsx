@@ -12,15 +12,15 @@ interface Props {
 /** The path to the page, from the dashboard; the dashboard itself has none. */
 export function Breadcrumb({ page, heading }: Props) {
   const { pathname } = useLocation();
-  const about = usePageSubject();
+  const subject = usePageSubject();
   if (page?.path === '/') return null;
   const isBelow = page !== undefined && pathname.replace(/\/$/, '') !== page.path;
-  const isOwn = about !== undefined && heading === about.name;
+  const isOwn = subject !== undefined && heading === subject.name;
   const steps = [
     ...(isBelow && page ? [{ path: page.path, name: page.label }] : []),
-    ...(about && !isOwn ? [about] : []),
+    ...(subject && !isOwn ? [subject] : []),
   ];
-  const here = isBelow ? heading : (page?.label ?? 'Page not found');
+  const currentLabel = isBelow ? heading : (page?.label ?? 'Page not found');
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
@@ -34,7 +34,7 @@ export function Breadcrumb({ page, heading }: Props) {
             <Link to={path}>{name}</Link>
           </li>
         ))}
-        {here && <li aria-current="page">{here}</li>}
+        {currentLabel && <li aria-current="page">{currentLabel}</li>}
       </ol>
     </nav>
   );

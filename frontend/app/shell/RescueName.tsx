@@ -8,9 +8,9 @@ import { tenantTitle } from './tenant-title.ts';
 const SHORT = 'short';
 
 /** The name as last seen on this device, until the server's reply. */
-function remembered(whose?: typeof SHORT): string | undefined {
+function remembered(variant?: typeof SHORT): string | undefined {
   try {
-    return storageFor('rescue').getItem(storageKey('rescue', whose)) ?? undefined;
+    return storageFor('rescue').getItem(storageKey('rescue', variant)) ?? undefined;
   } catch {
     return undefined;
   }

@@ -96,10 +96,10 @@ function Guarded({ page }: { page: PageEntry | undefined }) {
 
 /** The document title: a subpage's heading, and its subject. */
 function useTitle(page: PageEntry | undefined, pathname: string, heading: string): void {
-  const about = usePageSubject();
+  const subject = usePageSubject();
   const isBelow = page !== undefined && pathname !== page.path;
-  const own = isBelow && heading ? heading : (page?.title ?? 'Page not found');
-  const title = about && about.name !== own ? `${own} · ${about.name}` : own;
+  const pageTitle = isBelow && heading ? heading : (page?.title ?? 'Page not found');
+  const title = subject && subject.name !== pageTitle ? `${pageTitle} · ${subject.name}` : pageTitle;
   useEffect(() => {
     document.title = `${title} · Havenkeep`;
   }, [title]);

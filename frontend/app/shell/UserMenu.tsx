@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { roleTitle } from '#shared/access/roles.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { leave } from './leave.ts';
+import { logOut } from './leave.ts';
 import { useMe } from '#client/session/me.ts';
-import { themeNow, turnTheme } from '#client/storage/theme.ts';
+import { themeNow, toggleTheme } from '#client/storage/theme.ts';
 import { useConfirmUnsaved } from './useConfirmUnsaved.tsx';
 import { unsentOf } from '#features/health/round/offline/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
@@ -16,10 +16,10 @@ export function UserMenu() {
   const { firstName, lastName, roleName } = me;
   const [Asking, setAsking] = useState<ComponentType<LeaveProps>>();
   const ask = async () => {
-    if (unsentOf(me) === 0) return leave();
+    if (unsentOf(me) === 0) return logOut();
     const loaded = await import('#features/health/round/LeaveUnsent.tsx').catch(() => undefined);
     // Offline the question may fail to load: unsent presses are not lost by leaving, they only wait.
-    return loaded ? setAsking(() => loaded.default) : leave();
+    return loaded ? setAsking(() => loaded.default) : logOut();
   };
   const logout = useConfirmUnsaved(() => void ask());
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
@@ -57,7 +57,7 @@ export function UserMenu() {
       </Dropdown>
       {logout.question}
       {Asking && (
-        <Asking unsent={unsentOf(me)} onLeave={() => void leave()} onClose={() => setAsking(undefined)} />
+        <Asking unsent={unsentOf(me)} onLeave={() => void logOut()} onClose={() => setAsking(undefined)} />
       )}
     </>
   );
@@ -66,7 +66,7 @@ export function UserMenu() {
 /** Light or dark; without a choice by the device's setting. */
 function ThemeButton() {
   return (
-    <button type="button" onClick={turnTheme}>
+    <button type="button" onClick={toggleTheme}>
       <Icon name="contrast" />
       {themeNow() === 'dark' ? 'Light theme' : 'Dark theme'}
     </button>

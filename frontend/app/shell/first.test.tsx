@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetSession, storageKey } from '#client/storage/browser-storage.ts';
-import { themeNow, turnTheme } from '#client/storage/theme.ts';
+import { themeNow, toggleTheme } from '#client/storage/theme.ts';
 
 const SCRIPT = '../../public/first.js';
 const root = document.documentElement;
@@ -28,10 +28,10 @@ beforeEach(() => {
 it('shows what the device asks for, then what somebody turned to, and forgets a choice that is the device’s own', async () => {
   await open();
   expect(themeNow()).toBe('light');
-  turnTheme();
+  toggleTheme();
   expect(themeNow()).toBe('dark');
   expect(localStorage.getItem(storageKey('theme'))).toBe('dark');
-  turnTheme();
+  toggleTheme();
   expect(themeNow()).toBe('light');
   expect(localStorage.getItem(storageKey('theme'))).toBeNull();
 });

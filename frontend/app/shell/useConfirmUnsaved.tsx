@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { toast } from '#ui/message/toast.ts';
-import type { AskKeptProps } from '#ui/dialog/AskKept.tsx';
+import type { UnsavedSecretPromptProps } from '#ui/dialog/AskKept.tsx';
 import { unsavedSecret } from '#client/shown-once.ts';
 
 /** Wraps an action that leaves the app, such as Logout: asks first while a page shows something only once. */
 export function useConfirmUnsaved(go: () => void) {
-  const [Asking, setAsking] = useState<ComponentType<AskKeptProps>>();
+  const [Asking, setAsking] = useState<ComponentType<UnsavedSecretPromptProps>>();
   const ask = async () => {
     if (!unsavedSecret()) return go();
     const loaded = await import('#ui/dialog/AskKept.tsx').catch(() => undefined);
@@ -17,6 +17,6 @@ export function useConfirmUnsaved(go: () => void) {
     close();
     go();
   };
-  const what = unsavedSecret();
-  return { ask, question: Asking && what && <Asking what={what} onLeave={leave} onClose={close} /> };
+  const secret = unsavedSecret();
+  return { ask, question: Asking && secret && <Asking subject={secret} onLeave={leave} onClose={close} /> };
 }

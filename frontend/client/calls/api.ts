@@ -5,7 +5,7 @@ import type { Call, ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { dismiss, toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
-import { broughtAhead, makeCall, tellError } from './make-call.ts';
+import { prefetchedData, makeCall, tellError } from './make-call.ts';
 import { useRefresh } from './refresh.ts';
 
 /** The query key of a read: its call and its input. */
@@ -28,7 +28,7 @@ export const useCall = <C extends Call>(
     /** Milliseconds until it is loaded again; false: not again. */
     refetchInterval?: (query: { readonly state: { readonly data: Data<C> | undefined } }) => number | false;
   } = {},
-) => useQuery({ ...read(call, input), initialData: () => broughtAhead(call, input), ...options });
+) => useQuery({ ...read(call, input), initialData: () => prefetchedData(call, input), ...options });
 
 interface SendOptions {
   /** True where nothing was changed, or the screen reloads its data itself (`useRefresh`). */

@@ -1,7 +1,7 @@
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { tell } from '#ui/message/toast.ts';
+import { showToast } from '#ui/message/toast.ts';
 import { ApiError, noReply } from '../wire/api-error.ts';
 import { takePrefetchedReply, takePrefetched } from './prefetched.ts';
 import { send } from '../wire/http.ts';
@@ -15,7 +15,7 @@ export interface Options {
 /** Options of a call. */
 export type Wire = <C extends Call>(call: C, input: Input<C>, options: Options) => Promise<Envelope<Data<C>>>;
 
-let wire: Wire = overHttp;
+let wire: Wire = callOverHttp;
 
 /** From now on calls get their replies from there and not from the server: tests answer by themselves. */
 export function answerBy(other: Wire): void {
@@ -35,12 +35,12 @@ export const makeCall = <C extends Call>(
   takePrefetched(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
 
 /** The reply of a prefetched read, if it has arrived: the page renders with it at once. */
-export function broughtAhead<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
+export function prefetchedData<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
   const answer = takePrefetchedReply(call, input);
   return answer === undefined ? undefined : requestOf(call, input).reply(answer).data;
 }
 
-async function overHttp<C extends Call>(
+async function callOverHttp<C extends Call>(
   call: C,
   input: Input<C>,
   options: Options,
@@ -64,7 +64,7 @@ async function overHttp<C extends Call>(
 }
 
 /** Support finds a failure by its request id; a refusal needs none. */
-const askingWith = ({ status, details: { requestId = '' } }: ApiError) =>
+const supportCodeAction = ({ status, details: { requestId = '' } }: ApiError) =>
   status >= 500 && requestId
     ? { label: 'Copy support code', run: () => void navigator.clipboard?.writeText(requestId) }
     : undefined;
@@ -73,8 +73,13 @@ const askingWith = ({ status, details: { requestId = '' } }: ApiError) =>
 export function tellError(error: unknown): number | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError))
-    return tell('error', `Something went wrong: ${error instanceof Error ? error.message : String(error)}`);
-  return error.status === 0 ? tell('warn', error.message) : tell('error', error.message, askingWith(error));
+    return showToast(
+      'error',
+      `Something went wrong: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  return error.status === 0
+    ? showToast('warn', error.message)
+    : showToast('error', error.message, supportCodeAction(error));
 }
 
 /** Shows why a call failed. */

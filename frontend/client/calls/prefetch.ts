@@ -1,4 +1,4 @@
-import { type Access, may } from '#shared/access/may.ts';
+import { type Access, hasAccess } from '#shared/access/may.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { keepPrefetched } from './prefetched.ts';
 import { makeCall } from './make-call.ts';
@@ -20,6 +20,6 @@ export interface Prefetcher {
 export function prefetch<C extends Call & { readonly access: Access }>(call: C, input: Input<C>): void {
   const session = currentSession();
   // A user who must set up two-step sign-in first may make no call.
-  if (session && !session.twoStepDue && may(session.roleName, call.access))
+  if (session && !session.twoStepDue && hasAccess(session.roleName, call.access))
     keepPrefetched(call, input, () => makeCall(call, input));
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { uniqueBy } from '#shared/rules/data/collections.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from '../calls/api.ts';
-import { broughtAhead, makeCall } from '../calls/make-call.ts';
+import { prefetchedData, makeCall } from '../calls/make-call.ts';
 import type { AnsweredCall } from '../calls/refresh.ts';
 import { type PageStart, rowPages } from './row-pages.ts';
 
@@ -26,13 +26,13 @@ export const pagesOf = <C extends Call>(call: C, inputOf: (from: PageStart) => I
   key: keyOf(call, inputOf(FIRST_PAGE)),
   load: async (from: PageStart, signal: AbortSignal): Promise<Data<C>> =>
     (await makeCall(call, inputOf(from), { signal })).data,
-  brought: (): Data<C> | undefined => broughtAhead(call, inputOf(FIRST_PAGE)),
+  brought: (): Data<C> | undefined => prefetchedData(call, inputOf(FIRST_PAGE)),
 });
 
 const FIRST_PAGE: PageStart = { page: 1 };
 
 /** Updates the loaded pages after a changing call; false where its answer is not enough for that. */
-const mending =
+const pageUpdater =
   <P>(cache: QueryClient, { key, after }: Pick<Pages<P, unknown>, 'key' | 'after'>) =>
   (answered: AnsweredCall): boolean => {
     const read = cache.getQueryData<InfiniteData<P>>(key);
@@ -59,7 +59,7 @@ export function usePages<
     queryKey: key,
     enabled,
     ...fresh,
-    meta: { mend: mending(cache, { key, after }) },
+    meta: { mend: pageUpdater(cache, { key, after }) },
     initialData: () => {
       const page = brought?.();
       return page && { pages: [page], pageParams: [FIRST_PAGE] };

@@ -1,5 +1,5 @@
 import { use, createContext } from 'react';
-import { type Access, may } from '#shared/access/may.ts';
+import { type Access, hasAccess } from '#shared/access/may.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 
 /** The session of the signed-in user; undefined on public pages. */
@@ -16,7 +16,7 @@ export function useMe(): Session {
 const CHANGES = /\.(add|edit|delete|invite|restore|donate|email|merge_pco|set_reminder|location)$/;
 
 /** The read-only part of an access, for a look by support. */
-function looked(access: Access): Access | undefined {
+function readOnlyPart(access: Access): Access | undefined {
   if (typeof access === 'string') return CHANGES.test(access) ? undefined : access;
   const anyOf = access.anyOf.filter((right) => !CHANGES.test(right));
   return anyOf.length > 0 ? { anyOf } : undefined;
@@ -25,8 +25,8 @@ function looked(access: Access): Access | undefined {
 /** True if who is signed in has the right; for what a screen shows, the server checks for itself. */
 export function useMay(access: Access): boolean {
   const { roleName, looking } = useMe();
-  const asked = looking ? looked(access) : access;
-  return asked !== undefined && may(roleName, asked);
+  const effectiveAccess = looking ? readOnlyPart(access) : access;
+  return effectiveAccess !== undefined && hasAccess(roleName, effectiveAccess);
 }
 
 /** A person's name where a text tells who did something. */

@@ -34,7 +34,7 @@ export function check(cookies: string, expireAt: string, now: number): ClockResu
 }
 
 /** The session is read again on return to the page, at most this often. */
-const ASK_AGAIN_MS = 60_000;
+const MIN_REFRESH_MS = 60_000;
 
 /** True if the session should be read again on return to the page: role or name may have changed. */
-export const isStale = (asked: number, now: number): boolean => now - asked >= ASK_AGAIN_MS;
+export const isStale = (requestedAt: number, now: number): boolean => now - requestedAt >= MIN_REFRESH_MS;

@@ -15,7 +15,7 @@ export type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
   /** Support access to another rescue has ended; a notice says so before the user's own rescue shows. */
-  | { readonly state: 'support-ended'; readonly own: Session; readonly why: string }
+  | { readonly state: 'support-ended'; readonly userSession: Session; readonly reason: string }
   | { readonly state: 'in'; readonly session: Session };
 
 let current: SessionState = { state: 'unknown' };
@@ -67,15 +67,18 @@ const wire = () => import('./session-wire.ts');
 
 /**
  * Opens a session. Throws ApiError when refused.
- * @param begun called before the session is shown
+ * @param onStarted called before the session is shown
  */
-export async function signIn(credentials: Credentials, begun?: (session: Session) => void): Promise<void> {
+export async function signIn(
+  credentials: Credentials,
+  onStarted?: (session: Session) => void,
+): Promise<void> {
   const session = await (await wire()).signIn(credentials);
-  begun?.(session);
+  onStarted?.(session);
   setState({ state: 'in', session });
 }
 
-type SupportSession = (own: Session) => Promise<Session>;
+type SupportSession = (userSession: Session) => Promise<Session>;
 let support: SupportSession | undefined;
 
 /**
@@ -84,13 +87,13 @@ let support: SupportSession | undefined;
  */
 export async function setSupportAccess(
   other: SupportSession | undefined,
-  begun?: (own: Session) => void,
+  onStarted?: (userSession: Session) => void,
 ): Promise<void> {
   support = undefined;
-  const own = await refreshSession();
-  if (!own || !other) return;
-  const session = await other(own);
-  begun?.(own);
+  const userSession = await refreshSession();
+  if (!userSession || !other) return;
+  const session = await other(userSession);
+  onStarted?.(userSession);
   support = other;
   setState({ state: 'in', session });
 }
@@ -99,20 +102,20 @@ export async function setSupportAccess(
 class SupportEnded extends Error {
   readonly own: Session;
 
-  constructor(own: Session, message: string) {
+  constructor(userSession: Session, message: string) {
     super(message);
-    this.own = own;
+    this.own = userSession;
   }
 }
 
 /** The session to show: that of the support access, if any. */
-async function sessionToShow(own: Session): Promise<Session> {
-  if (!support) return own;
+async function sessionToShow(userSession: Session): Promise<Session> {
+  if (!support) return userSession;
   try {
-    return await support(own);
+    return await support(userSession);
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500)
-      throw new SupportEnded(own, error.message);
+      throw new SupportEnded(userSession, error.message);
     throw error;
   }
 }
@@ -125,19 +128,19 @@ async function renew(): Promise<Session | undefined> {
       ? current.session
       : rememberUser(await renewSession());
   try {
-    const own = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
-    if (current.state === 'unknown') support ??= await storedSupport(own);
-    const session = await sessionToShow(own);
+    const userSession = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
+    if (current.state === 'unknown') support ??= await storedSupport(userSession);
+    const session = await sessionToShow(userSession);
     setState({ state: 'in', session });
-    tabs?.postMessage(own);
+    tabs?.postMessage(userSession);
     return session;
   } catch (error) {
     if (error instanceof SupportEnded) {
-      setState({ state: 'support-ended', own: error.own, why: error.message });
+      setState({ state: 'support-ended', userSession: error.own, reason: error.message });
     } else if (error instanceof ApiError && error.status === 401) {
-      const why = signOutReason(error);
-      setSignInMessage(why);
-      if (current.state === 'in' && why !== error.message) toast.warn(error.message);
+      const reason = signOutReason(error);
+      setSignInMessage(reason);
+      if (current.state === 'in' && reason !== error.message) toast.warn(error.message);
       forgetSession();
       leaveStartPage();
       setState({ state: 'out' });

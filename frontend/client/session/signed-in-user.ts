@@ -1,5 +1,5 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { forgetOthers, storageKey, storageFor } from '../storage/browser-storage.ts';
+import { clearDataOfOthers, storageKey, storageFor } from '../storage/browser-storage.ts';
 
 /** The storage key of the signed-in user. */
 export const USER_KEY = storageKey('who');
@@ -14,7 +14,7 @@ export function hadSession(): boolean {
 }
 
 /** True if the user stored on this device is the same, in the same role. */
-function isSame({ tenantId, userId, roleName }: Session): boolean {
+function isStoredUser({ tenantId, userId, roleName }: Session): boolean {
   const text = storageFor('who').getItem(USER_KEY) ?? '';
   return [tenantId, userId, roleName].every((fact) => text.includes(JSON.stringify(fact)));
 }
@@ -22,7 +22,7 @@ function isSame({ tenantId, userId, roleName }: Session): boolean {
 /** Stores the signed-in user, without tokens; not a user who must set up two-step sign-in first. */
 export function rememberUser(session: Session): Session {
   try {
-    forgetOthers(session.userId, isSame(session));
+    clearDataOfOthers(session.userId, isStoredUser(session));
     if (session.twoStepDue) storageFor('who').removeItem(USER_KEY);
     else storageFor('who').setItem(USER_KEY, JSON.stringify({ ...session, token: '', refreshToken: '' }));
   } catch {

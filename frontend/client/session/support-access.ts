@@ -16,7 +16,7 @@ export async function stopLooking({ userId }: Session): Promise<void> {
  * Shows a rescue that lets support look in, in this tab, until one stops or is let in no longer.
  * @throws ApiError if it does not
  */
-export async function lookInto(id: string): Promise<void> {
+export async function startSupportAccess(id: string): Promise<void> {
   await setSupportAccess(supportSession(id), ({ userId }) => {
     storeSupportAccess(userId, id);
     goTo('/');

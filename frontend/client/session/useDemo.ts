@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/message/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { noteDemo } from '../storage/demo.ts';
 import { type DemoAccount, siteConfig } from '../wire/config.ts';
 import { signIn } from './session.ts';
@@ -18,7 +18,7 @@ export function useDemo(): DemoEntry | undefined {
   useEffect(() => {
     void siteConfig().then(({ demo }) => setAccount(demo));
   }, []);
-  const enter = useOnce(async () => {
+  const enter = useSingleFlight(async () => {
     if (!account) return;
     setBusy(true);
     await signIn({ ...account, staySignedIn: false }, ({ userId }) => noteDemo(userId)).catch(

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import {
   forgetAllUsers,
-  forgetOthers,
+  clearDataOfOthers,
   forgetSession,
   storageKey,
   storageFor,
@@ -83,7 +83,7 @@ it.each([
   keep('draft', 'door-sign-up');
   keep('who');
   sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
-  forgetOthers('a-1', isSame);
+  clearDataOfOthers('a-1', isSame);
   expect('react-router-scroll-positions' in sessionStorage).toBe(isSame);
   sessionStorage.removeItem('react-router-scroll-positions');
   const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];

@@ -55,18 +55,18 @@ export type StoreItem = (typeof TAB)[number] | (typeof SESSION)[number] | Device
 const PREFIX = 'havenkeep-';
 
 /** The storage of an item; a browser may refuse it with an exception, or be full. */
-export const storageFor = (what: StoreItem): Storage =>
-  TAB.some((kept) => kept === what) ? sessionStorage : localStorage;
+export const storageFor = (item: StoreItem): Storage =>
+  TAB.some((tabItem) => tabItem === item) ? sessionStorage : localStorage;
 
 /** The storage key; with `whose` where each person or form has its own. */
-export const storageKey = (what: StoreItem, whose?: string): string =>
-  PREFIX + what + (whose ? `-${whose}` : '');
+export const storageKey = (item: StoreItem, owner?: string): string =>
+  PREFIX + item + (owner ? `-${owner}` : '');
 
 /** Kept for the user who stays, by the id in their keys. */
 const OF_USER = ['round-seen', 'people-picked', 'people-opened', 'animals-opened'] as const;
 
 const isOf = (kinds: readonly StoreItem[], key: string): boolean =>
-  kinds.some((what) => `${key.replace(PREFIX, '')}-`.startsWith(`${what}-`));
+  kinds.some((kind) => `${key.replace(PREFIX, '')}-`.startsWith(`${kind}-`));
 
 function drop(store: Storage, kinds: readonly StoreItem[], stays: (key: string) => boolean): void {
   for (const key of Object.keys(store)) if (isOf(kinds, key) && !stays(key)) store.removeItem(key);
@@ -103,13 +103,13 @@ async function dropPictures(stays: (name: string) => boolean): Promise<void> {
 /** A browser that keeps no caches, as in a private window, refuses to name them. */
 const forgetPictures = (stays: (name: string) => boolean) => void dropPictures(stays).catch(() => undefined);
 
-const none = () => false;
+const never = () => false;
 
 /** Forgets everything that lasts for a session, of all users; typed drafts wait in the tab for their user alone. */
 export function forgetSession(): void {
-  drop(localStorage, SESSION, none);
-  hideTaps(none);
-  forgetPictures(none);
+  drop(localStorage, SESSION, never);
+  hideTaps(never);
+  forgetPictures(never);
 }
 
 /** The router's own entry: how far each page was scrolled, by its address. */
@@ -124,11 +124,11 @@ export function forgetAllUsers(): void {
 
 /**
  * Forgets what others left in this browser.
- * @param whose id of the person who is signed in
+ * @param owner id of the person who is signed in
  * @param isSame the person who was signed in last here, in the same role
  */
-export function forgetOthers(whose: string, isSame: boolean): void {
-  const isOwn = (key: string) => key.includes(whose);
+export function clearDataOfOthers(owner: string, isSame: boolean): void {
+  const isOwn = (key: string) => key.includes(owner);
   drop(localStorage, SESSION, (key) => isSame && (isOwn(key) || !isOf(OF_USER, key)));
   drop(sessionStorage, PERSON, isOwn);
   if (!isSame) sessionStorage.removeItem(SCROLLED);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubCaches } from './caches.fixture.ts';
-import { forgetAllUsers, forgetOthers, forgetSession, storageKey } from './browser-storage.ts';
+import { forgetAllUsers, clearDataOfOthers, forgetSession, storageKey } from './browser-storage.ts';
 import { storePictures, storedPictures, MAX_PICTURES } from './pictures.ts';
 
 const address = (id: string, signature = 'today') =>
@@ -66,8 +66,8 @@ it('one that cannot be fetched holds up no other, and is tried again with the ne
 it.each([
   ['signing out', forgetSession],
   ['a start without a session', forgetAllUsers],
-  ['the sign-in of another person', () => forgetOthers('rescue-b', false)],
-  ['the sign-in of the same person in another role', () => forgetOthers('rescue-a', false)],
+  ['the sign-in of another person', () => clearDataOfOthers('rescue-b', false)],
+  ['the sign-in of the same person in another role', () => clearDataOfOthers('rescue-a', false)],
 ])('%s leaves none, and the site’s own files', async (_, forget) => {
   await keep(['fern']);
   await caches.open('havenkeep-site');
@@ -78,7 +78,7 @@ it.each([
 it('the same person in the same role finds theirs, and nobody else’s', async () => {
   await keep(['fern']);
   await keep(['otis'], 'rescue-b');
-  forgetOthers('rescue-a', true);
+  clearDataOfOthers('rescue-a', true);
   await vi.waitFor(() => expect(held()).toEqual({ [mine]: [pathOf('fern')] }));
 });
 

@@ -7,7 +7,7 @@ export const MAX_PICTURES = 300;
 /** The pictures that are fetched in parallel; few, so that the page's own requests do not wait. */
 const CONCURRENCY = 4;
 
-const cacheOf = (whose: string) => storageKey('round-pictures', whose);
+const cacheOf = (owner: string) => storageKey('round-pictures', owner);
 
 /** The part of a signed address that identifies its attachment: the path stays, the signature changes. */
 function keyOf(address: string): string {
@@ -17,17 +17,17 @@ function keyOf(address: string): string {
 
 const busy = new Set<string>();
 
-async function store(whose: string, addresses: readonly string[], isIn: () => boolean): Promise<void> {
+async function store(owner: string, addresses: readonly string[], isIn: () => boolean): Promise<void> {
   const first = [...new Set(addresses)].slice(0, MAX_PICTURES);
   const requested = new Map(first.map((address) => [keyOf(address), address]));
-  const cache = await caches.open(cacheOf(whose));
-  const there = new Set((await cache.keys()).map(({ url }) => url));
-  await Promise.all([...there].filter((key) => !requested.has(key)).map((key) => cache.delete(key)));
-  const missing = [...requested].filter(([key]) => !there.has(key));
-  for (const some of chunksOf(missing, CONCURRENCY)) {
+  const cache = await caches.open(cacheOf(owner));
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
+  await Promise.all([...cachedUrls].filter((key) => !requested.has(key)).map((key) => cache.delete(key)));
+  const missing = [...requested].filter(([key]) => !cachedUrls.has(key));
+  for (const batch of chunksOf(missing, CONCURRENCY)) {
     if (!isIn()) break;
     await Promise.allSettled(
-      some.map(async ([key, address]) => {
+      batch.map(async ([key, address]) => {
         // A copy in the browser's HTTP cache may lack the CORS header.
         const reply = await fetch(address, { cache: 'no-store', credentials: 'omit' });
         if (reply.ok) await cache.put(key, reply);
@@ -38,35 +38,35 @@ async function store(whose: string, addresses: readonly string[], isIn: () => bo
 
 /**
  * Stores exactly the pictures of a round on the device; those that are stored already are not fetched again.
- * @param whose the owner's part of the storage key
+ * @param owner the owner's part of the storage key
  * @param isIn false once the session has ended: then all are removed
  */
 export async function storePictures(
-  whose: string,
+  owner: string,
   addresses: readonly string[],
   isIn: () => boolean,
 ): Promise<void> {
-  if (!('caches' in globalThis) || busy.has(whose)) return;
-  busy.add(whose);
+  if (!('caches' in globalThis) || busy.has(owner)) return;
+  busy.add(owner);
   try {
-    await store(whose, addresses, isIn);
-    if (!isIn()) await caches.delete(cacheOf(whose));
+    await store(owner, addresses, isIn);
+    if (!isIn()) await caches.delete(cacheOf(owner));
   } catch {
     // The storage is full or not available: placeholders show offline.
   } finally {
-    busy.delete(whose);
+    busy.delete(owner);
   }
 }
 
 /** Object URLs of the stored pictures, by their signed addresses; the caller revokes them. */
 export async function storedPictures(
-  whose: string,
+  owner: string,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   if (!('caches' in globalThis)) return found;
   try {
-    const cache = await caches.open(cacheOf(whose));
+    const cache = await caches.open(cacheOf(owner));
     for (const address of new Set(addresses)) {
       const reply = await cache.match(keyOf(address));
       if (reply) found.set(address, URL.createObjectURL(await reply.blob()));

@@ -7,11 +7,11 @@ export const themeNow = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
 /** Switches to the other theme. The theme of the device's setting is not stored: the page then follows the device again. */
-export function turnTheme(): void {
+export function toggleTheme(): void {
   const next: Theme = themeNow() === 'dark' ? 'light' : 'dark';
-  const own: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const systemTheme: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   try {
-    if (next === own) storageFor('theme').removeItem(storageKey('theme'));
+    if (next === systemTheme) storageFor('theme').removeItem(storageKey('theme'));
     else storageFor('theme').setItem(storageKey('theme'), next);
   } catch {
     // Without storage the page follows the device's setting.

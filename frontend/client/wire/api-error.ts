@@ -23,7 +23,7 @@ export class ApiError extends Error {
 }
 
 /** A reply from something before the server, such as a proxy: its text is written for machines. */
-const notOurs = (status: number) =>
+const gatewayMessage = (status: number) =>
   `Server Error: ${status} - The server isn’t responding. Nothing was lost. Try again`;
 
 /**
@@ -32,11 +32,11 @@ const notOurs = (status: number) =>
  */
 export function refusedReply(status: number, text: string, headers = new Headers()): ApiError {
   const sentId = headers.get('x-amzn-requestid') ?? headers.get('x-amz-cf-id');
-  const named = sentId ? { requestId: sentId } : {};
+  const requestInfo = sentId ? { requestId: sentId } : {};
   try {
     const body = errorIn(text);
     const { fields, conflict, forceable, code, gets, doubts, objections, requestId } = body;
-    const message = body.errors?.[0] ?? body.message ?? notOurs(status);
+    const message = body.errors?.[0] ?? body.message ?? gatewayMessage(status);
     return new ApiError(status, message, {
       ...(fields && { fields }),
       ...(conflict && { conflict }),
@@ -45,11 +45,11 @@ export function refusedReply(status: number, text: string, headers = new Headers
       ...(gets && { gets }),
       ...(doubts && { doubts }),
       ...(objections && { objections }),
-      ...named,
+      ...requestInfo,
       ...(requestId && { requestId }),
     });
   } catch {
-    return new ApiError(status, notOurs(status), named);
+    return new ApiError(status, gatewayMessage(status), requestInfo);
   }
 }
 
@@ -57,7 +57,7 @@ export function refusedReply(status: number, text: string, headers = new Headers
 export const noReply = () => new ApiError(0, 'No response received from server.');
 
 /** The message for a failed read: that of no answer, else the catalogue's (product/conventions 3.1). */
-export const fetchFault = (error: unknown): string =>
+export const fetchErrorText = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';
 
 /** True if the server replied that the record does not exist, or no longer. */

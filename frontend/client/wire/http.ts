@@ -3,7 +3,7 @@ import { ApiError as AmplifyApiError, del, get, isCancelError, patch, post, put 
 import type { CallRequest } from '#shared/contract/request.ts';
 import { ApiError, noReply, refusedReply } from './api-error.ts';
 import { siteConfig, TIMEOUT_MS } from './config.ts';
-import { withKnownAddresses } from './signed-addresses.ts';
+import { withStableAddresses } from './signed-addresses.ts';
 
 const API = 'havenkeep';
 
@@ -69,7 +69,7 @@ export async function send<Reply>(
   try {
     const response = await operation.response;
     const text = 'body' in response ? await response.body.text() : '';
-    return reply(text ? JSON.parse(withKnownAddresses(text)) : undefined);
+    return reply(text ? JSON.parse(withStableAddresses(text)) : undefined);
   } catch (error) {
     throw failed(error);
   } finally {

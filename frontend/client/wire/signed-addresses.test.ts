@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withKnownAddresses } from './signed-addresses.ts';
+import { withStableAddresses } from './signed-addresses.ts';
 
 interface Signed {
   readonly file?: string;
@@ -18,17 +18,17 @@ const reply = ({ file = 'clover.webp', hour = '09', by }: Signed) =>
 
 it('keeps the address of a picture, whichever process signs it again', () => {
   const first = reply({ by: 'first' });
-  expect(withKnownAddresses(first)).toBe(first);
-  expect(withKnownAddresses(reply({ by: 'second' }))).toBe(first);
+  expect(withStableAddresses(first)).toBe(first);
+  expect(withStableAddresses(reply({ by: 'second' }))).toBe(first);
 });
 
 it('takes a new address for another file and in another hour, and nothing else', () => {
-  withKnownAddresses(reply({ by: 'first' }));
+  withStableAddresses(reply({ by: 'first' }));
   for (const other of [reply({ by: 'second', file: 'bear.webp' }), reply({ by: 'second', hour: '10' })])
-    expect(withKnownAddresses(other)).toBe(other);
+    expect(withStableAddresses(other)).toBe(other);
   const plain = JSON.stringify({
     notes: 'See https://example.org/?q="X-Amz-Signature=1"',
     website: 'https://example.org/?a=1',
   });
-  expect(withKnownAddresses(plain)).toBe(plain);
+  expect(withStableAddresses(plain)).toBe(plain);
 });

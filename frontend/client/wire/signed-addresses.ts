@@ -2,21 +2,21 @@
 const SIGNER = /X-Amz-(?:Credential|Security-Token|Signature)=[^&"]*&?/g;
 const SIGNED = /"https?:[^"?\s]+\?[^"\s]*X-Amz-Signature=[^"\s]*"/g;
 /** More than a day's work shows; past it all are forgotten. */
-const MAX_KNOWN = 5000;
+const MAX_ADDRESSES = 5000;
 
-const known = new Map<string, string>();
+const firstAddresses = new Map<string, string>();
 
 /**
  * The text of a reply in which a file's signed address is the one that this page had first in the same hour. Each process of
  * the server signs with its own session, so a browser would load the same picture again for every one that replies.
  */
-export function withKnownAddresses(text: string): string {
+export function withStableAddresses(text: string): string {
   return text.replace(SIGNED, (address) => {
     const file = address.replace(SIGNER, '');
-    const first = known.get(file);
+    const first = firstAddresses.get(file);
     if (first) return first;
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(file, address);
+    if (firstAddresses.size >= MAX_ADDRESSES) firstAddresses.clear();
+    firstAddresses.set(file, address);
     return address;
   });
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside, told } from '#client/test-inside.tsx';
+import { answer, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 
 const NONE = { email: '', until: '', isOver: false };
@@ -78,5 +78,5 @@ it('shows what is true by now where it was confirmed meanwhile', async () => {
   });
   fireEvent.click(within(await box()).getByRole('button', { name: 'Cancel new email' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'New email' })).toBeNull());
-  expect(told()).toContain('This address is no longer waiting to be confirmed');
+  expect(toastTexts()).toContain('This address is no longer waiting to be confirmed');
 });

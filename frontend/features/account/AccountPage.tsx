@@ -3,9 +3,9 @@ import { roleTitle } from '#shared/access/roles.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { ANY_REMINDER } from '#shared/calls/reports/calendar.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { Lost, NOT_KEPT } from '#ui/message/Lost.tsx';
+import { Lost, UNSAVED_TITLE } from '#ui/message/Lost.tsx';
 import { useMay, useMe } from '#client/session/me.ts';
 import { useUnsavedSecret } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
@@ -29,18 +29,18 @@ export default function AccountPage() {
   return (
     <>
       <h1>My Account</h1>
-      <LeaveGuard active={unkept !== undefined} title={NOT_KEPT}>
-        <Lost what={unkept ?? ''} />
+      <LeaveGuard active={unkept !== undefined} title={UNSAVED_TITLE}>
+        <Lost subject={unkept ?? ''} />
       </LeaveGuard>
       {data ? (
         <div className="account">
-          <Who account={data} />
+          <ProfileCard account={data} />
           <TwoStep />
           <Sessions sessions={data.sessions} />
           {reminded && <CalendarCard />}
         </div>
       ) : error ? (
-        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
+        <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />
       ) : (
         <div className="account" role="status" aria-label="Loading your account">
           {['who', 'two-step', 'where'].map((part) => (
@@ -54,7 +54,7 @@ export default function AccountPage() {
   );
 }
 
-function Who({ account }: { account: Data<typeof accounts.account> }) {
+function ProfileCard({ account }: { account: Data<typeof accounts.account> }) {
   const { roleName } = useMe();
   const [changing, setChanging] = useState<'email' | 'password'>();
   const close = () => setChanging(undefined);

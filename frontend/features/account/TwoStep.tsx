@@ -27,13 +27,13 @@ export default function TwoStep({ onHold, onReady }: Props) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [replacing, setReplacing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const show = (made: readonly string[]) => {
+  const show = (newCodes: readonly string[]) => {
     onHold?.();
     setReplacing(false);
-    setCodes(made);
+    setCodes(newCodes);
     void refresh();
   };
-  const kept = () => {
+  const hideCodes = () => {
     setCodes(undefined);
     // The button that was pressed has gone.
     title.current?.focus();
@@ -45,7 +45,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
         Two-step sign-in {data && (data.twoStep ? <Pill tone="ok">On</Pill> : <Pill tone="stone">Off</Pill>)}
       </h2>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={kept} />
+        <RecoveryCodes codes={codes} onKept={hideCodes} />
       ) : data ? (
         data.twoStep && !replacing ? (
           <On
@@ -69,7 +69,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
 }
 
 /** From this many recovery codes on one is warned. */
-const FEW = 3;
+const LOW_CODE_COUNT = 3;
 
 interface OnProps {
   readonly account: { readonly twoStepRequired: boolean; readonly recoveryCodesLeft: number };
@@ -79,15 +79,15 @@ interface OnProps {
 }
 
 function On({ account, onCodes, onReplace, onReady }: OnProps) {
-  const { twoStepRequired, recoveryCodesLeft: left } = account;
+  const { twoStepRequired, recoveryCodesLeft: remainingCodes } = account;
   const [asking, setAsking] = useState<'codes' | 'off'>();
   const close = () => setAsking(undefined);
   return (
     <>
       <p>You sign in with your password and a code from your authenticator app.</p>
-      <p className={left <= FEW ? 'account-note account-note-warn' : 'muted'}>
-        {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}
-        {left <= FEW && ' Create new ones before you need them.'}
+      <p className={remainingCodes <= LOW_CODE_COUNT ? 'account-note account-note-warn' : 'muted'}>
+        {remainingCodes === 1 ? 'One recovery code is left.' : `${remainingCodes} recovery codes are left.`}
+        {remainingCodes <= LOW_CODE_COUNT && ' Create new ones before you need them.'}
       </p>
       <div className="account-buttons">
         {onReady && (

@@ -16,9 +16,9 @@ interface Props {
 export function WaitingEmail({ waiting: { email, until, isOver }, present }: Props) {
   const { countryCode } = useMe();
   const refresh = useRefresh();
-  const again = useSend(accounts.resendEmail);
+  const resend = useSend(accounts.resendEmail);
   const cancel = useSend(accounts.cancelEmail);
-  const busy = again.isPending || cancel.isPending;
+  const busy = resend.isPending || cancel.isPending;
   const input = { input: { body: { email } } };
   // Refused, since it was confirmed or given up elsewhere: what is true by now takes its place.
   const onError = () => void refresh();
@@ -36,9 +36,9 @@ export function WaitingEmail({ waiting: { email, until, isOver }, present }: Pro
       <div className="account-buttons">
         <Button
           icon="mail"
-          busy={again.isPending}
+          busy={resend.isPending}
           disabled={busy}
-          onClick={() => again.mutate(input, { onError })}
+          onClick={() => resend.mutate(input, { onError })}
         >
           Send again
         </Button>

@@ -13,7 +13,7 @@ import { inOrder } from './list/view/orders.ts';
 import { ANIMALS } from './list/register.tsx';
 import { Tools } from './list/Tools.tsx';
 import { useRemoval } from './list/removal/useRemoval.ts';
-import { askedBy, useView, type View } from './list/view/view.ts';
+import { viewQuery, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
@@ -43,7 +43,7 @@ function Head({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-const TakenIn = late(() => import('./arrivals/TakenIn.tsx'));
+const ArrivalSteps = late(() => import('./arrivals/TakenIn.tsx'));
 const Deleting = late(() => import('./list/removal/Deleting.tsx'));
 
 /** The saved views of the list; they are another feature, so the app passes the component in. */
@@ -63,7 +63,7 @@ interface Props {
 }
 
 /** All residents, whatever was filtered before. */
-const PLAIN = { residents: 'current', filters: {}, saved: '' } as const;
+const ALL_RESIDENTS = { residents: 'current', filters: {}, saved: '' } as const;
 
 /** The parts of a view that decide which animals are listed. */
 const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
@@ -72,14 +72,14 @@ const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([resi
 export function AnimalsPage({ Selected, arrivals, Views }: Props) {
   const { view, change } = useView();
   const chosen = useChosen<AnimalRow>();
-  const shown = useColumns(ANIMALS);
+  const visibleColumns = useColumns(ANIMALS);
   const { records: animals, notShown, clear } = chosen;
   const deletes = useMay('animals.delete');
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
-  const taken = useArrivals();
+  const newArrivals = useArrivals();
   const add = () => {
-    taken.begin();
+    newArrivals.begin();
     change({ add: true });
   };
   const first = useFirstAnimal(add);
@@ -96,26 +96,26 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
   };
   return (
     <Selected records={animals} onDone={clear}>
-      {({ menu, common, more }) => (
+      {({ menu, common, moreMenu }) => (
         <>
           <Head onAdd={add} />
           <Tools
             {...{ view, change: turn }}
             menu={!isDeleted && menu}
-            columns={shown.choice}
-            views={(part) => <Views criteria={askedBy(view)} saved={view.saved} part={part} />}
+            columns={visibleColumns.choice}
+            views={(part) => <Views criteria={viewQuery(view)} saved={view.saved} part={part} />}
           />
-          {taken.animals.length > 0 && !view.add && (
-            <TakenIn
-              animals={taken.animals}
+          {newArrivals.animals.length > 0 && !view.add && (
+            <ArrivalSteps
+              animals={newArrivals.animals}
               forms={arrivals}
-              onView={(q) => change({ ...PLAIN, q, recent: q === '' })}
-              onClose={taken.clear}
+              onView={(q) => change({ ...ALL_RESIDENTS, q, recent: q === '' })}
+              onClose={newArrivals.clear}
             />
           )}
           <AnimalList
             key={listOf(view)}
-            {...{ view, chosen, shown }}
+            {...{ view, chosen, visibleColumns }}
             onAdd={add}
             onEdit={(edit) => change({ edit })}
             onDelete={setLeaving}
@@ -125,10 +125,10 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
             onClear={() => change({ q: '', filters: {}, saved: '' })}
           />
           <SelectionBar
-            what={animals.length > 0 ? animals.length.toLocaleString('en') : ''}
+            summary={animals.length > 0 ? animals.length.toLocaleString('en') : ''}
             notShown={notShown}
             common={!isDeleted && common}
-            more={!isDeleted && more}
+            extraActions={!isDeleted && moreMenu}
             onDelete={deletes && !isDeleted ? () => setLeaving(animals) : undefined}
             onClear={clear}
           />
@@ -141,7 +141,7 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
               onClose={() => setLeaving([])}
             />
           )}
-          <AnimalDialogs {...{ view, change, first }} onTaken={taken.take} />
+          <AnimalDialogs {...{ view, change, first }} onTaken={newArrivals.take} />
         </>
       )}
     </Selected>

@@ -7,5 +7,7 @@ import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 export default function ListTab() {
   const { pathname } = useLocation();
   const tab = LIST_TABS.find(({ path }) => pathname.split('/')[2] === path);
-  return tab && <PickListScreen list={PICK_LISTS[tab.list]} types={PICK_LISTS.animalType} of={tab.list} />;
+  return (
+    tab && <PickListScreen list={PICK_LISTS[tab.list]} types={PICK_LISTS.animalType} listName={tab.list} />
+  );
 }

@@ -24,7 +24,7 @@ export default function SupportPage() {
       {data ? (
         <>
           <Switch support={data} />
-          <Looks looks={data.looks} />
+          <SupportVisits looks={data.looks} />
         </>
       ) : (
         <NotLoaded {...{ error, refetch }} isQuoted className="card customization-card" height={120} />
@@ -66,7 +66,7 @@ function Switch({ support: { until, by } }: { support: Support }) {
   );
 }
 
-function Looks({ looks }: { looks: readonly SupportVisit[] }) {
+function SupportVisits({ looks }: { looks: readonly SupportVisit[] }) {
   if (looks.length === 0) return <p className="muted">Support hasn’t looked in.</p>;
   return <RecordTable records={looks} columns={COLUMNS} all label="Support access log" />;
 }

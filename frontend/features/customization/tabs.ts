@@ -11,14 +11,14 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
   },
   {
     path: 'tenant-attachments',
-    within: '',
+    parentPath: '',
     label: 'Photos, Videos & Documents',
     access: 'customization.view',
     load: () => import('./rescue/RescueFilesPage.tsx'),
   },
   {
     path: 'diary',
-    within: '',
+    parentPath: '',
     label: 'Diary',
     access: 'customization.view',
     load: () => import('./rescue/RescueDiaryPage.tsx'),

@@ -73,8 +73,8 @@ function DueCard({ overview, failed, kind, path, title }: DueCardProps) {
 }
 
 /** The documented cards besides that of the animals, each with its permission (product/shell 4.2). */
-export function Cards(of: Props) {
-  const { overview, failed } = of;
+export function Cards(props: Props) {
+  const { overview, failed } = props;
   const lists = overview?.lists;
   const people = useMay('pco.view');
   const health = useMay({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
@@ -103,16 +103,21 @@ export function Cards(of: Props) {
       )}
       {health && (
         <>
-          <DueCard {...of} kind="vaccinations" path="/vaccination-reminder" title="Vaccination Reminders" />
           <DueCard
-            {...of}
+            {...props}
+            kind="vaccinations"
+            path="/vaccination-reminder"
+            title="Vaccination Reminders"
+          />
+          <DueCard
+            {...props}
             kind="procedures"
             path="/procedure-reminder"
             title="Procedures Tests Treatment Reminders"
           />
         </>
       )}
-      {meds && <DueCard {...of} kind="meds" path="/med-reminder" title="Med Reminders" />}
+      {meds && <DueCard {...props} kind="meds" path="/med-reminder" title="Med Reminders" />}
       {customizes && (
         <Card path="/customization" title="Customization">
           {failed ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
 import { dayInWords } from '#shared/rules/time/moments.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
@@ -46,7 +46,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         {data?.firstSteps && <GettingStarted done={data.firstSteps} />}
         {failed ? (
           <section className="card dash-card dash-first">
-            <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
+            <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />
           </section>
         ) : (
           <Today overview={data} />

@@ -1,4 +1,4 @@
-import { MANY } from '#shared/calls/reports/dashboard.ts';
+import { COUNT_CAP } from '#shared/calls/reports/dashboard.ts';
 
 interface Props {
   /** All that are due, those overdue among them. */
@@ -7,18 +7,19 @@ interface Props {
 }
 
 /** A count as far as it is counted: from MANY on with a plus. */
-export const atMost = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
+export const cappedCount = (count: number) =>
+  count >= COUNT_CAP ? `${COUNT_CAP - 1}+` : count.toLocaleString('en');
 
 /** '1 overdue · 4 due today': each reminder is in one of the two numbers. */
 export function DueText({ count, overdue }: Props) {
   // Beyond the counted number, the share of today is unknown.
-  const isMany = count >= MANY;
+  const isMany = count >= COUNT_CAP;
   const rest = isMany ? count : count - overdue;
   return (
     <>
-      {overdue > 0 && <span className="dash-overdue">{atMost(overdue)} overdue</span>}
+      {overdue > 0 && <span className="dash-overdue">{cappedCount(overdue)} overdue</span>}
       {overdue > 0 && rest > 0 && ' · '}
-      {(rest > 0 || overdue === 0) && `${atMost(rest)} ${isMany ? 'due' : 'due today'}`}
+      {(rest > 0 || overdue === 0) && `${cappedCount(rest)} ${isMany ? 'due' : 'due today'}`}
     </>
   );
 }

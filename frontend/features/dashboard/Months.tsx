@@ -26,7 +26,7 @@ export function Months({ animals }: { animals: Animals }) {
             `; those who left had stayed ${daysText(animals.meanStay)} on average`}
         </p>
       </div>
-      {animals ? <Chart months={shownOf(animals.months)} /> : <Skeleton height={160} />}
+      {animals ? <Chart months={chartMonths(animals.months)} /> : <Skeleton height={160} />}
     </section>
   );
 }
@@ -35,7 +35,7 @@ export function Months({ animals }: { animals: Animals }) {
 const FEWEST = 6;
 
 /** The months of a chart: from the first in which an animal came or left, so that no half of it is empty. */
-function shownOf(months: readonly Month[]): readonly Month[] {
+function chartMonths(months: readonly Month[]): readonly Month[] {
   const first = months.findIndex(({ intakes, outcomes }) => intakes + outcomes > 0);
   return months.slice(Math.min(Math.max(first, 0), months.length - FEWEST));
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -19,7 +19,7 @@ export function Recent() {
         <Icon name="clock" />
         Recently added
       </h2>
-      {error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />}
       {data?.animals.length === 0 && <p className="muted">No animals yet. Animals you add appear here.</p>}
       <ul className="dash-recent">
         {data

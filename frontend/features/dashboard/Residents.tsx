@@ -36,7 +36,7 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
   const { residentAnimalCount: current, formarAnimalCount: former } = counts.data?.animalCount ?? {};
   const residents = animals?.residents;
   const could = animals?.couldBeShown ?? 0;
-  const lacking = MISSING_OPTIONS.filter(([fact]) => (residents?.[fact] ?? 0) > 0);
+  const missing = MISSING_OPTIONS.filter(([fact]) => (residents?.[fact] ?? 0) > 0);
   return (
     <section className="card dash-card dash-residents" aria-labelledby="dash-animals">
       <header>
@@ -77,9 +77,9 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
           </Figure>
         </dl>
       )}
-      {residents && (lacking.length > 0 || could > 0) && (
+      {residents && (missing.length > 0 || could > 0) && (
         <dl className="dash-figures dash-lacking">
-          {lacking.map(([fact, words]) => (
+          {missing.map(([fact, words]) => (
             <Figure key={fact} value={residents[fact]} to={`/animals?missing=${fact}`}>
               {words}
             </Figure>

@@ -7,7 +7,7 @@ import { useRescueLocale } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { atMost, DueText } from './DueText.tsx';
+import { cappedCount, DueText } from './DueText.tsx';
 import { type Task, tasksIn } from './tasks.ts';
 
 /** One kind of work: how much of it, since when, and the button that opens it. */
@@ -17,7 +17,7 @@ function Row({ path, icon, title, count, overdue, open, oldest, button }: Task) 
     <li data-overdue={overdue > 0 || undefined}>
       <Icon name={icon} />
       <strong>{title}</strong>
-      <span>{open ? `${atMost(count)} ${open}` : <DueText {...{ count, overdue }} />}</span>
+      <span>{open ? `${cappedCount(count)} ${open}` : <DueText {...{ count, overdue }} />}</span>
       <span className="muted">{oldest && `oldest ${formatDay(oldest, countryCode)}`}</span>
       {pageAt(path.split('?')[0] ?? '') && <ButtonLink to={path}>{button}</ButtonLink>}
     </li>

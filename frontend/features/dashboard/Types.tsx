@@ -5,15 +5,15 @@ import { Skeleton } from '#ui/message/states.tsx';
 import { daysText } from '#parts/charts/scale.ts';
 
 /** The number of types that fit; the others are added up. */
-const SHOWN = 8;
+const MAX_TYPES = 8;
 
 /** Present residents by type, and how long they have stayed. */
 export function Types({ animals }: { animals: Overview['animals'] }) {
   const adds = useMay('animals.add');
   const types = animals?.types ?? [];
   const most = types[0]?.residents ?? 1;
-  const others = types.slice(SHOWN);
-  const rest = others.reduce((sum, { residents }) => sum + residents, 0);
+  const otherTypes = types.slice(MAX_TYPES);
+  const rest = otherTypes.reduce((sum, { residents }) => sum + residents, 0);
   return (
     <section className="card dash-card" aria-labelledby="dash-types">
       <div>
@@ -27,7 +27,7 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
         </p>
       )}
       <ul className="dash-types">
-        {types.slice(0, SHOWN).map(({ id, typeName, residents, meanDays }) => (
+        {types.slice(0, MAX_TYPES).map(({ id, typeName, residents, meanDays }) => (
           <li key={id}>
             <span>{typeName}</span>
             <strong>{residents.toLocaleString('en')}</strong>
@@ -40,7 +40,7 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
         {rest > 0 && (
           <li>
             <span>
-              {others.length} other {others.length === 1 ? 'type' : 'types'}
+              {otherTypes.length} other {otherTypes.length === 1 ? 'type' : 'types'}
             </span>
             <strong>{rest.toLocaleString('en')}</strong>
           </li>

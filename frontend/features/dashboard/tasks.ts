@@ -18,16 +18,16 @@ export interface Task {
 }
 
 interface DueKind extends Pick<Task, 'icon' | 'title' | 'button'> {
-  readonly of: keyof Overview['due'];
+  readonly dueKey: keyof Overview['due'];
   readonly kind: ReminderKind;
   /** The page of these reminders. */
   readonly page: string;
 }
 
 const DUE: readonly DueKind[] = [
-  { of: 'meds', kind: 'med', icon: 'pill', title: 'Doses', button: 'Give doses', page: '/med-reminder' },
+  { dueKey: 'meds', kind: 'med', icon: 'pill', title: 'Doses', button: 'Give doses', page: '/med-reminder' },
   {
-    of: 'vaccinations',
+    dueKey: 'vaccinations',
     kind: 'vaccination',
     icon: 'syringe',
     title: 'Vaccinations',
@@ -35,7 +35,7 @@ const DUE: readonly DueKind[] = [
     page: '/vaccination-reminder',
   },
   {
-    of: 'procedures',
+    dueKey: 'procedures',
     kind: 'procedure',
     icon: 'flask',
     title: 'Procedures',
@@ -52,10 +52,16 @@ export function tasksIn(
   { due, overdue, oldest, animals, newReports = 0, invitations = 0 }: Overview,
   rounds: boolean,
 ): Task[] {
-  const reminders = DUE.map(({ of, kind, page, ...task }): Task => {
-    const late = overdue[of] ?? 0;
+  const reminders = DUE.map(({ dueKey, kind, page, ...task }): Task => {
+    const late = overdue[dueKey] ?? 0;
     const path = rounds ? `/today?kind=${kind}` : page;
-    return { ...task, path, count: due[of] ?? 0, overdue: late, oldest: late > 0 ? oldest[of] : undefined };
+    return {
+      ...task,
+      path,
+      count: due[dueKey] ?? 0,
+      overdue: late,
+      oldest: late > 0 ? oldest[dueKey] : undefined,
+    };
   });
   const ended = animals?.holdsEnded ?? 0;
   const all: Task[] = [

@@ -4,10 +4,10 @@ import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
-import type { OverProps } from '#records/list/RecordList.tsx';
+import type { RecordDialogProps } from '#records/list/RecordList.tsx';
 
 /** Asks before a donation is deleted. */
-export default function DeleteDonation({ owner, record, onClose }: OverProps<Pco, Donation>) {
+export default function DeleteDonation({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) {
   const money = useMoney();
   const input = { params: { id: record.id } };
   return (
@@ -16,7 +16,7 @@ export default function DeleteDonation({ owner, record, onClose }: OverProps<Pco
       restore={donations.restore}
       {...{ input, onClose }}
       back={input}
-      more="It will no longer count toward totals."
+      details="It will no longer count toward totals."
     >
       the donation of{' '}
       <strong>

@@ -13,21 +13,21 @@ import '#records/form/fields.css';
 import './row/donations.css';
 
 /** Most suggestions of residents, and of former residents. */
-const OF_EACH = 10;
+const MAX_SUGGESTIONS = 10;
 
 /** Animals by name, residents first, then those that left, for pickers. */
 async function findAnimals(searchText: string): Promise<Choice[]> {
-  const asked = (['true', 'false'] as const).map((isAvailable) =>
-    makeCall(animals.autocomplete, { query: { searchText, isAvailable, limit: OF_EACH } }),
+  const requests = (['true', 'false'] as const).map((isAvailable) =>
+    makeCall(animals.autocomplete, { query: { searchText, isAvailable, limit: MAX_SUGGESTIONS } }),
   );
-  const found = await Promise.all(asked);
+  const found = await Promise.all(requests);
   return found.flatMap(({ data }) =>
     data.animals.map(({ id, animalName, animalId }) => ({ id, text: `${animalName}, ${animalId}` })),
   );
 }
 
-const choices = <T extends Readonly<Record<string, string>>>(of: T) =>
-  keysOf(of).map((code) => [code, of[code] ?? ''] as const);
+const choices = <T extends Readonly<Record<string, string>>>(titles: T) =>
+  keysOf(titles).map((code) => [code, titles[code] ?? ''] as const);
 
 /** The fields of a donation (product/donations 1.1). @param open what is seldom said is in sight at once */
 export function DonationFields({ animal, open }: { readonly animal?: Choice; readonly open: boolean }) {

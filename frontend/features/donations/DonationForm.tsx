@@ -11,42 +11,42 @@ type DonationFormValues = z.input<typeof DonationInput>;
 /** An amount as it is typed: '12.50', and '' for none. */
 const typed = (amount: number) => (amount === 0 ? '' : amount.toFixed(2));
 
-const beginningOf = (of?: Donation): DonationFormValues => ({
-  donationDate: of?.donationDate ?? rescueToday(),
-  amount: of ? of.amount.toFixed(2) : '',
-  donationType: of?.donationType ?? 'money',
-  notes: of?.notes ?? '',
-  method: of?.method ?? '',
-  reference: of?.reference ?? '',
-  campaign: of?.campaign ?? '',
-  tribute: of?.tribute ?? '',
-  tributeName: of?.tributeName ?? '',
-  animalId: of?.animalId ?? '',
-  benefit: of?.benefit ?? '',
-  benefitAmount: typed(of?.benefitAmount ?? 0),
-  giftAid: of?.giftAid ?? false,
+const initialValuesOf = (donation?: Donation): DonationFormValues => ({
+  donationDate: donation?.donationDate ?? rescueToday(),
+  amount: donation ? donation.amount.toFixed(2) : '',
+  donationType: donation?.donationType ?? 'money',
+  notes: donation?.notes ?? '',
+  method: donation?.method ?? '',
+  reference: donation?.reference ?? '',
+  campaign: donation?.campaign ?? '',
+  tribute: donation?.tribute ?? '',
+  tributeName: donation?.tributeName ?? '',
+  animalId: donation?.animalId ?? '',
+  benefit: donation?.benefit ?? '',
+  benefitAmount: typed(donation?.benefitAmount ?? 0),
+  giftAid: donation?.giftAid ?? false,
 });
 
 /** True if it says more than what every donation does. */
-const saysMore = (of: Donation) =>
-  Boolean(of.method ?? of.tribute ?? of.animalId) ||
-  [of.reference, of.campaign, of.benefit].some(Boolean) ||
-  of.giftAid;
+const hasDetails = (donation: Donation) =>
+  Boolean(donation.method ?? donation.tribute ?? donation.animalId) ||
+  [donation.reference, donation.campaign, donation.benefit].some(Boolean) ||
+  donation.giftAid;
 
 function Fields({ record }: FieldsProps<Pco, Donation>) {
   if (!record) return <DonationFields open={false} />;
   const { animalId, animalName = '' } = record;
   const animal = animalId ? { animal: { id: animalId, text: animalName } } : {};
-  return <DonationFields {...animal} open={saysMore(record)} />;
+  return <DonationFields {...animal} open={hasDetails(record)} />;
 }
 
 /** A new donation of a PCO, and one to correct. */
 export default recordForms<Pco, Donation>()({
   title: 'Donation',
-  what: 'this donation',
+  subject: 'this donation',
   draftKey: 'donation',
   schema: DonationInput,
-  beginning: beginningOf,
+  beginning: initialValuesOf,
   Fields,
   lead: (giver) => (
     <p>

@@ -10,11 +10,11 @@ import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import {
   type OpenDialog,
-  type OverProps,
-  OverRecords,
+  type RecordDialogProps,
+  RecordDialog,
   type ReadProps,
   type RecordList,
-  ShownRecords,
+  RecordListBody,
 } from '#records/list/RecordList.tsx';
 import { lateForms } from '#records/late-forms.ts';
 import { Button } from '#ui/Button.tsx';
@@ -48,7 +48,7 @@ const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
     <>
       {first && first.totalCount > 0 && (
         <section className="card donation-totals" aria-label="Totals">
-          <TotalLine of={first} />
+          <TotalLine totals={first} />
           <YearLines years={first.years} />
           <SummaryButton pco={owner} years={first.years.map(({ year }) => year)} />
         </section>
@@ -70,7 +70,7 @@ const nameOf = ({ donationDate }: Donation) => `the donation of ${formatDay(dona
 
 const ThankDonation = late(() => import('./thanks/ThankDonation.tsx'));
 
-const Thank = ({ owner, record, onClose }: OverProps<Pco, Donation>) => (
+const Thank = ({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) => (
   <ThankDonation
     id={record.id}
     name={personName(owner)}
@@ -84,7 +84,7 @@ const IssueReceipt = late(() => import('./receipts/IssueReceipt.tsx'));
 const ReceiptDialog = late(() => import('./receipts/ReceiptDialog.tsx'));
 
 /** The receipt of a donation, or the way to it. */
-function Receipt({ owner, record: { id, receipt }, onClose }: OverProps<Pco, Donation>) {
+function Receipt({ owner, record: { id, receipt }, onClose }: RecordDialogProps<Pco, Donation>) {
   const [issued, setIssued] = useState(receipt?.id);
   return issued ? (
     <ReceiptDialog id={issued} onClose={onClose} />
@@ -98,7 +98,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
   nameOf,
   buttons: (record, open) => (
     <>
-      <ThankButtons of={record} name={nameOf(record)} onThank={() => open('thank')} />
+      <ThankButtons donation={record} name={nameOf(record)} onThank={() => open('thank')} />
       <Button
         variant="quiet"
         icon="file"
@@ -114,13 +114,13 @@ const DONATIONS: RecordList<Pco, Donation> = {
     dayColumn('Donation Date', ({ donationDate }) => donationDate),
     {
       head: 'Amount',
-      cell: (donation) => <Amount of={donation} />,
+      cell: (donation) => <Amount donation={donation} />,
       className: 'donation-amount',
       type: 'money',
       text: amountText,
     },
-    { head: 'Type', cell: (donation) => <Type of={donation} />, text: typeText },
-    { head: 'Notes', cell: (donation) => <Notes of={donation} />, wide: true, text: notesText },
+    { head: 'Type', cell: (donation) => <Type donation={donation} />, text: typeText },
+    { head: 'Notes', cell: (donation) => <Notes donation={donation} />, wide: true, text: notesText },
   ],
   empty: {
     icon: 'note',
@@ -129,7 +129,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
     add: 'Add donation',
   },
   Add: FORMS.Add,
-  over: {
+  dialogs: {
     edit: FORMS.Edit,
     delete: late(() => import('./DeleteDonation.tsx')),
     thank: Thank,
@@ -141,14 +141,14 @@ const DONATIONS: RecordList<Pco, Donation> = {
 export default function DonationsPage() {
   const [params] = useSearchParams();
   const [open, setOpen] = useState<OpenDialog<Donation> | undefined>(
-    params.has('add') ? { what: 'add' } : undefined,
+    params.has('add') ? { dialog: 'add' } : undefined,
   );
   return (
     <PersonScreen
       title="Donations"
       access="pco.actions.donate"
       action={() => (
-        <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+        <Button variant="primary" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
           Add
         </Button>
       )}
@@ -170,14 +170,14 @@ function Donations({ pco, open, setOpen }: Props) {
   return (
     <>
       <DonationLinks />
-      <ShownRecords
+      <RecordListBody
         list={DONATIONS}
         owner={pco}
         title={`Donations: ${name}`}
         file={fileColumns(() => name, currency)}
         onOpen={setOpen}
       />
-      {open && <OverRecords list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />}
+      {open && <RecordDialog list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { Day } from '#client/Day.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -15,7 +15,7 @@ const LATEST = 3;
 export default function DonationsSection({ pco }: { readonly pco: Pco }) {
   const { query, rows, first } = useDonations(pco.id);
   if (query.error && !first)
-    return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
+    return <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />;
   if (!first) return <Skeleton width="60%" />;
   if (first.totalCount === 0)
     return (
@@ -26,11 +26,11 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
     );
   return (
     <>
-      <TotalLine of={first} />
+      <TotalLine totals={first} />
       <ul className="donation-years" aria-label="The latest">
         {rows.slice(0, LATEST).map((donation) => (
           <li key={donation.id}>
-            <Day day={donation.donationDate} /> <Amount of={donation} />
+            <Day day={donation.donationDate} /> <Amount donation={donation} />
           </li>
         ))}
       </ul>

@@ -19,11 +19,11 @@ function useSum(): (sum: DonationList['totalAmount']) => string {
 }
 
 /** The total of a donor. */
-export function TotalLine({ of }: { readonly of: Pick<DonationList, 'totalCount' | 'totalAmount'> }) {
+export function TotalLine({ totals }: { readonly totals: Pick<DonationList, 'totalCount' | 'totalAmount'> }) {
   const sum = useSum();
   return (
     <p className="donation-total">
-      <span>{counted(of.totalCount, 'donation')}:</span> <strong>{sum(of.totalAmount)}</strong>
+      <span>{counted(totals.totalCount, 'donation')}:</span> <strong>{sum(totals.totalAmount)}</strong>
     </p>
   );
 }
@@ -34,9 +34,9 @@ export function YearLines({ years }: Pick<DonationList, 'years'>) {
   if (years.length < 2) return null;
   return (
     <ul className="donation-years" aria-label="By year">
-      {years.map(({ year, count, ...of }) => (
+      {years.map(({ year, count, ...amounts }) => (
         <li key={year}>
-          <span>{year}</span> <strong>{sum(of)}</strong> <span>{counted(count, 'donation')}</span>
+          <span>{year}</span> <strong>{sum(amounts)}</strong> <span>{counted(count, 'donation')}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { told } from '#client/test-inside.tsx';
+import { toastTexts } from '#client/test-inside.tsx';
 import { file, press, show, three } from './files.fixture.tsx';
 
 describe('the photos', () => {
@@ -72,7 +72,7 @@ describe('the photos', () => {
     const error = new ApiError(409, 'A photo came or went meanwhile');
     await act(async () => refuse(error));
     expect(order()).toEqual(['moss.jpg', 'fern.jpg', 'ivy.jpg']);
-    expect(told()).toContain('A photo came or went meanwhile');
+    expect(toastTexts()).toContain('A photo came or went meanwhile');
   });
 
   it('are looked at one after the other, and left with Escape', async () => {

@@ -9,7 +9,7 @@ import { search } from './search.ts';
 import './help.css';
 
 /** The previous page from the address, if it is one of the site. */
-const placeIn = (asked: string | null) => (asked && /^\/(?!\/)/.test(asked) ? asked : undefined);
+const placeIn = (address: string | null) => (address && /^\/(?!\/)/.test(address) ? address : undefined);
 
 /** /help, /help/:page: the manual; `?for=` names the screen that one came from (product/shell 1.1). */
 export default function HelpScreen() {
@@ -17,10 +17,11 @@ export default function HelpScreen() {
   const [params] = useSearchParams();
   const [text, setText] = useState('');
   const narrow = useNarrow();
-  const asked = useDeferredValue(text.trim());
+  const query = useDeferredValue(text.trim());
   const from = placeIn(params.get('for'));
-  const own = from && pageFor(from.split('?')[0] ?? '');
-  if (!slug && own) return <Navigate to={`/help/${own.slug}?for=${encodeURIComponent(from)}`} replace />;
+  const helpPage = from && pageFor(from.split('?')[0] ?? '');
+  if (!slug && helpPage)
+    return <Navigate to={`/help/${helpPage.slug}?for=${encodeURIComponent(from)}`} replace />;
   const page = pageOf(slug);
   const to = ({ slug: other }: HelpPage) => `/help/${other}${from ? `?for=${encodeURIComponent(from)}` : ''}`;
   return (
@@ -39,8 +40,8 @@ export default function HelpScreen() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {asked ? (
-          <Found asked={asked} to={to} onOpen={() => setText('')} />
+        {query ? (
+          <Found query={query} to={to} onOpen={() => setText('')} />
         ) : (
           <Contents current={page?.slug} to={to} open={!page || !narrow} />
         )}
@@ -57,8 +58,8 @@ interface LinksProps {
 }
 
 /** The pages found, each with its purpose. */
-function Found({ asked, to, onOpen }: LinksProps & { readonly asked: string; readonly onOpen: () => void }) {
-  const found = search(asked);
+function Found({ query, to, onOpen }: LinksProps & { readonly query: string; readonly onOpen: () => void }) {
+  const found = search(query);
   return (
     <>
       <p role="status" className="muted">
@@ -69,7 +70,7 @@ function Found({ asked, to, onOpen }: LinksProps & { readonly asked: string; rea
           <li key={page.slug}>
             <Link to={to(page)} onClick={onOpen}>
               {page.title}
-              <small className="muted">{page.about}</small>
+              <small className="muted">{page.summary}</small>
             </Link>
           </li>
         ))}

@@ -2,26 +2,26 @@ import type { HelpPage } from './pages/page.ts';
 import { pictureOf } from './pictures.ts';
 
 /** Text in which a name between asterisks is a button or a field. */
-function Said({ text }: { text: string }) {
+function ManualText({ text }: { text: string }) {
   return text.split('*').map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part));
 }
 
 /** A page of the manual. */
 export function PageView({ page }: { page: HelpPage }) {
-  const { title, about, tasks, know, picture, shows, code = [] } = page;
+  const { title, summary, tasks, know, picture, shows, code = [] } = page;
   const src = pictureOf(picture);
   return (
     <article className="card help-page">
       <h1>{title}</h1>
-      <p className="help-about">{about}</p>
+      <p className="help-about">{summary}</p>
       {src && <img src={src} alt={shows} width="960" height="600" loading="lazy" />}
-      {tasks.map(({ how, steps }) => (
-        <section key={how}>
-          <h2>{how}</h2>
+      {tasks.map(({ goal, steps }) => (
+        <section key={goal}>
+          <h2>{goal}</h2>
           <ol>
             {steps.map((step) => (
               <li key={step}>
-                <Said text={step} />
+                <ManualText text={step} />
               </li>
             ))}
           </ol>
@@ -38,7 +38,7 @@ export function PageView({ page }: { page: HelpPage }) {
         <ul>
           {know.map((each) => (
             <li key={each}>
-              <Said text={each} />
+              <ManualText text={each} />
             </li>
           ))}
         </ul>

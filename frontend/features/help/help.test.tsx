@@ -13,8 +13,8 @@ describe('the manual', () => {
     expect(new Set(PAGES.map(({ slug }) => slug)).size).toBe(PAGES.length);
     const screens = PAGES.flatMap(({ screens: of }) => of);
     expect(new Set(screens).size).toBe(screens.length);
-    for (const { about, tasks, know, shows } of PAGES)
-      for (const text of [about, shows, ...know, ...tasks.flatMap(({ how, steps }) => [how, ...steps])])
+    for (const { summary, tasks, know, shows } of PAGES)
+      for (const text of [summary, shows, ...know, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])])
         // A button that is begun is ended.
         expect([text, text.split('*').length % 2, text.length > 3]).toEqual([text, 1, true]);
   });
@@ -24,8 +24,8 @@ describe('the manual', () => {
   });
 
   it('is short: a page is read in a minute', () => {
-    for (const { slug, about, tasks, know } of PAGES) {
-      const words = [about, ...know, ...tasks.flatMap(({ how, steps }) => [how, ...steps])]
+    for (const { slug, summary, tasks, know } of PAGES) {
+      const words = [summary, ...know, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])]
         .join(' ')
         .split(' ');
       expect([slug, words.length < 180]).toEqual([slug, true]);
@@ -66,7 +66,7 @@ it.each(Object.values(QUESTIONS).filter(({ path }) => path !== '/animals'))(
 it.each(LIST_TABS.map(({ path, label }) => [label, path] as const))(
   'the page of the list %s names it',
   (label, path) => {
-    expect(pageFor(`/customization/${path}`)?.about).toContain(label);
+    expect(pageFor(`/customization/${path}`)?.summary).toContain(label);
   },
 );
 

@@ -9,7 +9,7 @@ import { HEALTH } from './pages/health.ts';
 import { LISTS } from './pages/lists.ts';
 import { PEOPLE } from './pages/people.ts';
 import { QUERIES } from './pages/queries.ts';
-import { ASKING, REPORTS } from './pages/questions.ts';
+import { QUESTIONS, REPORTS } from './pages/questions.ts';
 import { RESCUE } from './pages/rescue.ts';
 import { SEARCHES } from './pages/searches.ts';
 
@@ -19,7 +19,7 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
   ['Animals', [...ANIMALS, ...EXPOSURE]],
   ['Health', HEALTH],
   ['People', [...PEOPLE, ...GIVING]],
-  ['Searches, queries and reports', [...ASKING, ...SEARCHES, ...QUERIES, ...REPORTS]],
+  ['Searches, queries and reports', [...QUESTIONS, ...SEARCHES, ...QUERIES, ...REPORTS]],
   ['The rescue and its people', [...RESCUE, ...LISTS]],
   ['Before you are in', DOOR],
 ];

@@ -14,8 +14,8 @@ const INDEX = PAGES.map((page) => ({
   parts: [
     [8, wordsOf(page.title)],
     [6, wordsOf(page.words ?? '')],
-    [4, wordsOf(page.tasks.map(({ how }) => how).join(' '))],
-    [2, wordsOf(page.about)],
+    [4, wordsOf(page.tasks.map(({ goal }) => goal).join(' '))],
+    [2, wordsOf(page.summary)],
     [1, wordsOf([...page.tasks.flatMap(({ steps }) => steps), ...page.know].join(' '))],
   ] as const,
 }));
@@ -30,10 +30,10 @@ function worth(word: string, parts: (typeof INDEX)[number]['parts']): number {
 
 /** The pages that hold every word of a question, or the beginning of it; what fits best comes first. */
 export function search(text: string): readonly HelpPage[] {
-  const asked = wordsOf(text);
-  if (asked.length === 0) return [];
+  const searchWords = wordsOf(text);
+  if (searchWords.length === 0) return [];
   return INDEX.map(({ page, parts }) => {
-    const each = asked.map((word) => worth(word, parts));
+    const each = searchWords.map((word) => worth(word, parts));
     return { page, score: each.includes(0) ? 0 : each.reduce((sum, value) => sum + value, 0) };
   })
     .filter(({ score }) => score > 0)

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { newDetector } from './camera.ts';
 
 /** Between two looks at the picture. */
-const LOOK_MS = 250;
+const SCAN_INTERVAL_MS = 250;
 
 interface Props {
   readonly onCode: (text: string) => void;
@@ -16,17 +16,17 @@ export default function Camera({ onCode, onClose }: Props) {
   const [fault, setFault] = useState('');
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let over = false;
+    let isStopped = false;
     const detector = newDetector();
     const look = async () => {
       const [code] = (video.current && (await detector.detect(video.current).catch(() => []))) || [];
-      if (code && !over) onCode(code.rawValue);
+      if (code && !isStopped) onCode(code.rawValue);
     };
-    const timer = setInterval(() => void look(), LOOK_MS);
+    const timer = setInterval(() => void look(), SCAN_INTERVAL_MS);
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } }).then(
       async (opened) => {
         stream = opened;
-        if (over || !video.current) {
+        if (isStopped || !video.current) {
           for (const track of opened.getTracks()) track.stop();
           return;
         }
@@ -36,7 +36,7 @@ export default function Camera({ onCode, onClose }: Props) {
       () => setFault('Couldn’t open the camera. Type the code instead.'),
     );
     return () => {
-      over = true;
+      isStopped = true;
       clearInterval(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };

@@ -11,29 +11,33 @@ export interface ScannedBadge {
 }
 
 interface Props {
-  readonly of: ScannedBadge;
+  readonly badge: ScannedBadge;
   readonly countryCode: string;
-  readonly onPress: (what: 'in' | 'out') => void;
+  readonly onPress: (direction: 'in' | 'out') => void;
   readonly onLeave: () => void;
 }
 
 /** Greets a volunteer and offers the one possible action; both while offline. */
-export function Greeting({ of: { firstName, initial, since }, countryCode, onPress, onLeave }: Props) {
-  const known = firstName !== undefined;
+export function Greeting({ badge: { firstName, initial, since }, countryCode, onPress, onLeave }: Props) {
+  const isRecognized = firstName !== undefined;
   const name = [firstName, initial && `${initial}.`].filter(Boolean).join(' ');
   return (
     <section className="kiosk-card">
-      <h1>{known ? `Hello ${name}` : 'Hello'}</h1>
+      <h1>{isRecognized ? `Hello ${name}` : 'Hello'}</h1>
       {since && <p>You've been signed in since {clockText(since, countryCode)}.</p>}
-      {!known && <p>You're offline. Your sign-in or sign-out will be saved and sent later.</p>}
+      {!isRecognized && <p>You're offline. Your sign-in or sign-out will be saved and sent later.</p>}
       <div className="kiosk-buttons">
-        {(!known || !since) && (
+        {(!isRecognized || !since) && (
           <Button variant="primary" icon="check" onClick={() => onPress('in')}>
             Sign in
           </Button>
         )}
-        {(!known || since) && (
-          <Button variant={known ? 'primary' : 'secondary'} icon="logout" onClick={() => onPress('out')}>
+        {(!isRecognized || since) && (
+          <Button
+            variant={isRecognized ? 'primary' : 'secondary'}
+            icon="logout"
+            onClick={() => onPress('out')}
+          >
             Sign out
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
-import { isBadge, plainBadge } from '#shared/rules/people/badges.ts';
+import { isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { setRescueLocale } from '#ui/time/clock.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { AskBadge } from './AskBadge.tsx';
 import { Greeting, type ScannedBadge } from './Greeting.tsx';
 import { Outcome, type KioskOutcome } from './Outcome.tsx';
@@ -12,23 +12,24 @@ import { isPassing, newTap, type Tablet, tapsOf } from './tablet.ts';
 /** After this long without a touch the next one finds a fresh screen, and the name is gone. */
 const IDLE_MS = 20_000;
 /** The interval at which waiting taps are sent again. */
-const AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 /** The screen of a tablet: it asks for a badge, greets, and signs in or out. */
 export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
-  const [shown, setShown] = useState<ScannedBadge>();
+  const [scannedBadge, setScannedBadge] = useState<ScannedBadge>();
   const [done, setDone] = useState<KioskOutcome>();
   const [fault, setFault] = useState('');
-  const [left, setLeft] = useState(0);
+  const [unsentCount, setUnsentCount] = useState(0);
   const taps = useMemo(
-    () => tapsOf(tablet, (_, why) => setFault(`A saved sign-in was rejected: ${why}. Please tell staff.`)),
+    () =>
+      tapsOf(tablet, (_, reason) => setFault(`A saved sign-in was rejected: ${reason}. Please tell staff.`)),
     [tablet],
   );
   useEffect(() => setRescueLocale(tablet), [tablet]);
   useEffect(() => {
-    const wake = () => void taps.wake().finally(() => setLeft(taps.left()));
+    const wake = () => void taps.wake().finally(() => setUnsentCount(taps.left()));
     wake();
-    const timer = setInterval(wake, AGAIN_MS);
+    const timer = setInterval(wake, RETRY_MS);
     addEventListener('online', wake);
     return () => {
       clearInterval(timer);
@@ -36,37 +37,40 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
     };
   }, [taps]);
   const clear = useCallback(() => {
-    setShown(undefined);
+    setScannedBadge(undefined);
     setDone(undefined);
     setFault('');
   }, []);
   useEffect(() => {
-    if (!shown && !done && !fault) return;
+    if (!scannedBadge && !done && !fault) return;
     const timer = setTimeout(clear, IDLE_MS);
     return () => clearTimeout(timer);
-  }, [shown, done, fault, clear]);
-  const look = useOnce(async (typed: string) => {
+  }, [scannedBadge, done, fault, clear]);
+  const look = useSingleFlight(async (typed: string) => {
     clear();
-    const badge = plainBadge(typed);
+    const badge = normalizeBadge(typed);
     if (!isBadge(badge)) {
       setFault('That isn’t a badge code. Codes have 12 letters and digits.');
       return;
     }
     try {
-      setShown({ badge, ...(await makeCall(kiosk.look, { body: { kiosk: tablet.token, badge } })).data });
+      setScannedBadge({
+        badge,
+        ...(await makeCall(kiosk.look, { body: { kiosk: tablet.token, badge } })).data,
+      });
     } catch (error) {
-      if (isPassing(error)) setShown({ badge });
+      if (isPassing(error)) setScannedBadge({ badge });
       else setFault(error instanceof Error ? error.message : String(error));
     }
   });
-  const press = useOnce(async (what: 'in' | 'out') => {
-    if (!shown) return;
-    const tap = newTap(tablet, shown.badge, what);
+  const press = useSingleFlight(async (direction: 'in' | 'out') => {
+    if (!scannedBadge) return;
+    const tap = newTap(tablet, scannedBadge.badge, direction);
     const fate = await taps.press(tap);
-    setLeft(taps.left());
-    setShown(undefined);
-    if (fate === 'later') setDone({ what, at: tap.at });
-    else if ('reply' in fate) setDone({ what, at: tap.at, reply: fate.reply });
+    setUnsentCount(taps.left());
+    setScannedBadge(undefined);
+    if (fate === 'later') setDone({ direction, at: tap.at });
+    else if ('reply' in fate) setDone({ direction, at: tap.at, reply: fate.reply });
     else setFault(fate.refused);
   });
   return (
@@ -75,16 +79,16 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
         <p className="kiosk-rescue">{tablet.rescue}</p>
         <p className="muted">{tablet.name}</p>
       </header>
-      {shown ? (
-        <Greeting of={shown} countryCode={tablet.countryCode} onPress={press} onLeave={clear} />
+      {scannedBadge ? (
+        <Greeting badge={scannedBadge} countryCode={tablet.countryCode} onPress={press} onLeave={clear} />
       ) : done ? (
-        <Outcome of={done} countryCode={tablet.countryCode} onNext={clear} />
+        <Outcome outcome={done} countryCode={tablet.countryCode} onNext={clear} />
       ) : (
         <AskBadge fault={fault} onBadge={look} />
       )}
       <p className="kiosk-left" role="status">
-        {left > 0 &&
-          `${left === 1 ? '1 sign-in or sign-out is' : `${left} sign-ins and sign-outs are`} saved and will be sent when the tablet is back online.`}
+        {unsentCount > 0 &&
+          `${unsentCount === 1 ? '1 sign-in or sign-out is' : `${unsentCount} sign-ins and sign-outs are`} saved and will be sent when the tablet is back online.`}
       </p>
     </main>
   );

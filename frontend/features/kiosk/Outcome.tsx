@@ -7,39 +7,39 @@ import type { PressReply } from './tablet.ts';
 
 /** The result of a tap; without a reply it waits for the connection. */
 export interface KioskOutcome {
-  readonly what: 'in' | 'out';
+  readonly direction: 'in' | 'out';
   readonly at: string;
   readonly reply?: PressReply;
 }
 
 interface Props {
-  readonly of: KioskOutcome;
+  readonly outcome: KioskOutcome;
   readonly countryCode: string;
   readonly onNext: () => void;
 }
 
-function wordsOf({ what, reply }: KioskOutcome, time: string): string {
+function outcomeText({ direction, reply }: KioskOutcome, time: string): string {
   if (!reply) return `We saved ${time} and will send it when the tablet is back online.`;
   if (!reply.done)
-    return what === 'in'
+    return direction === 'in'
       ? 'You were already signed in.'
       : 'You have already signed out today. If you came back since, please tell staff.';
-  if (what === 'in') return `You've been signed in since ${time}.`;
+  if (direction === 'in') return `You've been signed in since ${time}.`;
   if (reply.minutes === undefined) return 'You hadn’t signed in today. Staff will add the start time.';
   return `You were here for ${hoursText(reply.minutes)}.`;
 }
 
 /** Shows the outcome, then makes room for the next volunteer. */
-export function Outcome({ of, countryCode, onNext }: Props) {
+export function Outcome({ outcome, countryCode, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="kiosk-card">
       <Icon name="check" size={56} />
       <h1 ref={heading} tabIndex={-1}>
-        {of.what === 'in' ? 'Welcome' : 'Thank you'}
+        {outcome.direction === 'in' ? 'Welcome' : 'Thank you'}
       </h1>
-      <p role="status">{wordsOf(of, clockOf(of.at, countryCode))}</p>
+      <p role="status">{outcomeText(outcome, clockOf(outcome.at, countryCode))}</p>
       <div className="kiosk-buttons">
         <Button onClick={onNext}>Next</Button>
       </div>

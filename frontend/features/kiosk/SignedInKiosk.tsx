@@ -2,12 +2,12 @@ import { useMe } from '#client/session/me.ts';
 import { signOut } from '#client/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 
 /** /kiosk while a user is signed in: a tablet at the door must hold no session of staff. */
 export default function SignedInKiosk() {
   const { firstName, lastName } = useMe();
-  const leave = useOnce(() => signOut().catch(() => undefined));
+  const leave = useSingleFlight(() => signOut().catch(() => undefined));
   return (
     <EmptyState
       icon="laptop"

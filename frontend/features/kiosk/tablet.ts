@@ -23,7 +23,7 @@ const store = storageFor('kiosk');
 const NAME = storageKey('kiosk');
 
 /** The tablet that this browser is; undefined where it is none. */
-export function keptTablet(): Tablet | undefined {
+export function storedTablet(): Tablet | undefined {
   try {
     return Tablet.parse(JSON.parse(store.getItem(NAME) ?? ''));
   } catch {
@@ -68,7 +68,7 @@ async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pre
 }
 
 /** The taps of this tablet, kept until they are answered. */
-export const tapsOf = ({ token }: Tablet, onRefused: (tap: Tap, why: string) => void) =>
+export const tapsOf = ({ token }: Tablet, onRefused: (tap: Tap, reason: string) => void) =>
   makeTaps<PressReply>({
     place: storageFor('kiosk-taps'),
     name: storageKey('kiosk-taps'),

@@ -32,20 +32,20 @@ const keep = (place: TapStorage, name: string, taps: readonly Tap[]) => {
   }
 };
 
-interface Parts<Reply> {
+interface TapQueueOptions<Reply> {
   readonly place: TapStorage;
   /** Under which name they are kept. */
   readonly name: string;
   readonly send: (tap: Tap) => Promise<TapOutcome<Reply>>;
   /** A tap that had waited was refused. */
-  readonly onRefused: (tap: Tap, why: string) => void;
+  readonly onRefused: (tap: Tap, reason: string) => void;
 }
 
 /**
  * Keeps taps until the server has answered them, and sends them in their order, one after the other
  * (docs/adr/146).
  */
-export function makeTaps<Reply>({ place, name, send, onRefused }: Parts<Reply>) {
+export function makeTaps<Reply>({ place, name, send, onRefused }: TapQueueOptions<Reply>) {
   let running: Promise<void> | undefined;
   /** The latest answers by the keys of their taps, for callers that wait. */
   const fates = new Map<string, TapOutcome<Reply>>();

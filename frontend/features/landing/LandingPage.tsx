@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
 import './landing.css';
 
-const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] = [
+const FEATURES: readonly (readonly [icon: IconName, title: string, text: string])[] = [
   [
     'paw',
     'Every animal, from the first day',
@@ -90,7 +90,7 @@ export default function LandingPage() {
         <section className="landing-kept" aria-labelledby="landing-kept">
           <h2 id="landing-kept">What it does for you</h2>
           <ul>
-            {KEPT.map(([icon, title, text]) => (
+            {FEATURES.map(([icon, title, text]) => (
               <li key={title}>
                 <Icon name={icon} size={24} />
                 <h3>{title}</h3>

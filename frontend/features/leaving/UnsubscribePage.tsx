@@ -3,20 +3,21 @@ import { linkOfPage } from '#client/link.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { type LeavingCalls, type LeavingState, OF_LIST, OF_QUESTION } from './leaving.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
+import { type SubscriptionCalls, type SubscriptionState, OF_LIST, OF_QUESTION } from './leaving.ts';
 
 const TITLE = 'Emails from a rescue';
 
-const useLook = oncePerKey(({ leaving, token }: { readonly leaving: LeavingCalls; readonly token: string }) =>
-  leaving.look(token),
+const useSubscription = oncePerKey(
+  ({ leaving, token }: { readonly leaving: SubscriptionCalls; readonly token: string }) =>
+    leaving.look(token),
 );
 
 /** /unsubscribe: takes a reader off the mail list, and back on after a press by mistake, without signing in. */
 export default function UnsubscribePage() {
-  const { token, of } = linkOfPage();
-  const leaving = of === 'question' ? OF_QUESTION : OF_LIST;
-  const first = useLook(token, { leaving, token });
+  const { token, kind } = linkOfPage();
+  const leaving = kind === 'question' ? OF_QUESTION : OF_LIST;
+  const first = useSubscription(token, { leaving, token });
   if (!token)
     return (
       <PublicCard
@@ -38,8 +39,8 @@ export default function UnsubscribePage() {
 
 interface ChoiceProps {
   readonly token: string;
-  readonly leaving: LeavingCalls;
-  readonly first: LeavingState;
+  readonly leaving: SubscriptionCalls;
+  readonly first: SubscriptionState;
 }
 
 function Choice({ token, leaving, first }: ChoiceProps) {
@@ -47,11 +48,11 @@ function Choice({ token, leaving, first }: ChoiceProps) {
   const [failure, setFailure] = useState('');
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const press = useOnce(async () => {
+  const press = useSingleFlight(async () => {
     setBusy(true);
     setFailure('');
     try {
-      setState(await (state.isOn ? leaving.leave : leaving.again)(token));
+      setState(await (state.isOn ? leaving.leave : leaving.rejoin)(token));
       setPressed(true);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { questionLeaving, type MailState } from '#shared/calls/questions/questio
 import { makeCall } from '#client/calls/make-call.ts';
 
 /** A reader's subscription to a kind of mail, and the texts about it. */
-export interface LeavingState {
+export interface SubscriptionState {
   readonly isOn: boolean;
   /** True if readers can subscribe again by themselves. */
   readonly canReturn: boolean;
@@ -14,15 +14,15 @@ export interface LeavingState {
 }
 
 /** The calls and texts by which a reader unsubscribes from one kind of mail. */
-export interface LeavingCalls {
-  readonly look: (token: string) => Promise<LeavingState>;
-  readonly leave: (token: string) => Promise<LeavingState>;
-  readonly again: (token: string) => Promise<LeavingState>;
+export interface SubscriptionCalls {
+  readonly look: (token: string) => Promise<SubscriptionState>;
+  readonly leave: (token: string) => Promise<SubscriptionState>;
+  readonly rejoin: (token: string) => Promise<SubscriptionState>;
   /** The advice where the link does not work. */
   readonly elseway: string;
 }
 
-const listState = ({ rescue, address, isOn, canReturn }: ListState): LeavingState => ({
+const listState = ({ rescue, address, isOn, canReturn }: ListState): SubscriptionState => ({
   isOn,
   canReturn,
   title: isOn ? `Emails from ${rescue}` : 'You’re unsubscribed',
@@ -32,7 +32,7 @@ const listState = ({ rescue, address, isOn, canReturn }: ListState): LeavingStat
   back: 'You are on the mail list again.',
 });
 
-const mailState = ({ rescue, address, question, isOn }: MailState): LeavingState => ({
+const mailState = ({ rescue, address, question, isOn }: MailState): SubscriptionState => ({
   isOn,
   canReturn: true,
   title: isOn ? `“${question}” by email` : 'You’re unsubscribed',
@@ -42,20 +42,20 @@ const mailState = ({ rescue, address, question, isOn }: MailState): LeavingState
   back: 'You get these emails again.',
 });
 
-const asked = (token: string) => ({ query: { token } });
+const inputFor = (token: string) => ({ query: { token } });
 
 /** The mail list of a rescue. */
-export const OF_LIST: LeavingCalls = {
-  look: async (token) => listState((await makeCall(leaving.look, asked(token))).data),
-  leave: async (token) => listState((await makeCall(leaving.leave, asked(token))).data),
-  again: async (token) => listState((await makeCall(leaving.again, asked(token))).data),
+export const OF_LIST: SubscriptionCalls = {
+  look: async (token) => listState((await makeCall(leaving.look, inputFor(token))).data),
+  leave: async (token) => listState((await makeCall(leaving.leave, inputFor(token))).data),
+  rejoin: async (token) => listState((await makeCall(leaving.again, inputFor(token))).data),
   elseway: 'If it still doesn’t work, reply to the email and ask the rescue to take you off its list.',
 };
 
 /** The mail of a saved question. */
-export const OF_QUESTION: LeavingCalls = {
-  look: async (token) => mailState((await makeCall(questionLeaving.look, asked(token))).data),
-  leave: async (token) => mailState((await makeCall(questionLeaving.leave, asked(token))).data),
-  again: async (token) => mailState((await makeCall(questionLeaving.again, asked(token))).data),
+export const OF_QUESTION: SubscriptionCalls = {
+  look: async (token) => mailState((await makeCall(questionLeaving.look, inputFor(token))).data),
+  leave: async (token) => mailState((await makeCall(questionLeaving.leave, inputFor(token))).data),
+  rejoin: async (token) => mailState((await makeCall(questionLeaving.again, inputFor(token))).data),
   elseway: 'If it still doesn’t work, sign in, open the question and turn its emails off there.',
 };

@@ -8,7 +8,7 @@ import { FieldBox } from '#ui/form/Field.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
-import { leaveFor } from '#ui/dialog/leaving.ts';
+import { loadPage } from '#ui/dialog/leaving.ts';
 
 interface Props {
   readonly user: Pick<UserVM, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The time for which the success shows before the sign-in page opens. */
-const LEAVES_MS = 1000;
+const REDIRECT_MS = 1000;
 
 /** The form to accept an invitation; the address is fixed. */
 export function AcceptForm({ user: { id, firstName, lastName, email }, token }: Props) {
@@ -26,12 +26,12 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
     draftKey: `accept:${id}`,
     onDone: (_data, { userName }, message = '') => {
       setSignInMessage(message, userName);
-      setTimeout(() => leaveFor('/login'), LEAVES_MS);
+      setTimeout(() => loadPage('/login'), REDIRECT_MS);
     },
   });
   return (
     <PublicCard title="Accept your invitation" lead="Choose how you sign in from now on.">
-      <PublicForm save={save} buttonLabel="Accept" asks>
+      <PublicForm save={save} buttonLabel="Accept" confirmsLeaving>
         <div className="stack two">
           <TextField name="firstName" label="First Name" autoComplete="given-name" required />
           <TextField name="lastName" label="Last Name" autoComplete="family-name" required />

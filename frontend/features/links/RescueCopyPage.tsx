@@ -27,7 +27,7 @@ export default function RescueCopyPage() {
   const { data } = first.value;
   return (
     <PublicCard title={`The copy of ${data.name}`}>
-      <CopyFacts copy={data} endsOn={data.endsOn} again="Reload this page to look again." />
+      <CopyFacts copy={data} endsOn={data.endsOn} checkHint="Reload this page to look again." />
     </PublicCard>
   );
 }

@@ -11,18 +11,18 @@ import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
-import { leaveFor } from '#ui/dialog/leaving.ts';
+import { loadPage } from '#ui/dialog/leaving.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
 /** The time for which the success shows before the sign-in page opens (product/accounts 4.2). */
-const LEAVES_MS = 1000;
+const REDIRECT_MS = 1000;
 
 const TITLE = 'Set a new password';
 
 /** The page on which a new link is requested; a known address is filled in. */
-const again = (email: string) =>
+const newLinkPath = (email: string) =>
   `/forgot-password${email ? `?${new URLSearchParams({ email }).toString()}` : ''}`;
 
 const useChecked = oncePerKey(({ token, email }: Pick<Link, 'token' | 'email'>) =>
@@ -49,7 +49,7 @@ export default function ResetPasswordPage() {
         error={first.error}
         fallback="Link Expired"
         way={
-          <ButtonAnchor variant="primary" href={again(email)}>
+          <ButtonAnchor variant="primary" href={newLinkPath(email)}>
             Send a new link
           </ButtonAnchor>
         }
@@ -73,7 +73,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
       onDone: (_data, _values, message = '') => {
         setAnswer(message);
         setSignInMessage(message);
-        setTimeout(() => leaveFor('/login'), LEAVES_MS);
+        setTimeout(() => loadPage('/login'), REDIRECT_MS);
       },
     },
   );
@@ -87,7 +87,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
           buttonLabel="Set the password"
           help={
             <>
-              . <a href={again(email)}>Send a new link</a>
+              . <a href={newLinkPath(email)}>Send a new link</a>
             </>
           }
         >

@@ -30,16 +30,17 @@ export default function EmailPage() {
   const isList = params.size === 0;
   useSubject(isList ? undefined : 'Email', '/pco/email');
   if (!useMay('pco.actions.email')) return <NoPermission />;
-  return <Suspense fallback={<Skeleton width="50%" height={30} />}>{shownOf(params, hash)}</Suspense>;
+  return <Suspense fallback={<Skeleton width="50%" height={30} />}>{viewOf(params, hash)}</Suspense>;
 }
 
-function shownOf(params: URLSearchParams, hash: string) {
+function viewOf(params: URLSearchParams, hash: string) {
   const View = VIEWS[params.get('view') ?? ''];
   if (View) return <View />;
   const mailing = params.get('mailing');
   if (mailing) return <OneMailing key={mailing} id={mailing} />;
-  const asked = params.get('asked') ?? '';
-  if (params.get('to') === 'found') return <Found key={asked} by={params.get('by')} asked={asked} />;
+  const criteriaText = params.get('asked') ?? '';
+  if (params.get('to') === 'found')
+    return <Found key={criteriaText} questionKey={params.get('by')} criteriaText={criteriaText} />;
   const audience = audienceIn(params, hash);
   // The input stays while people are added.
   return audience ? <Compose key={audience.to} audience={audience} /> : <MailingList />;

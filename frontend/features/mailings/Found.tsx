@@ -2,7 +2,12 @@ import { Link } from 'react-router';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
 import { writtenTo } from '#shared/questions/people/written-to.ts';
-import { type CriterionValues, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import {
+  type CriterionValues,
+  criteriaIn,
+  sentenceOf,
+  optionLabel,
+} from '#shared/rules/questions/questions.ts';
 import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { useMay } from '#client/session/me.ts';
 import { Looking } from '#records/list/Looking.tsx';
@@ -17,27 +22,27 @@ type Question = ReturnType<typeof writtenTo>;
 
 interface Props {
   /** The key of the question; null in addresses of before, which meant the first of those that can be written to. */
-  readonly by: string | null;
-  readonly asked: string;
+  readonly questionKey: string | null;
+  readonly criteriaText: string;
 }
 
 /**
  * A new mail to the people that a question finds. The address holds the question, so that it can be loaded anew, kept and sent to
  * others: it is asked again each time (product/people 5.1).
  */
-export default function Found({ by, asked: text }: Props) {
-  const question = writtenTo(by);
-  const asks = useMay(question.right);
-  const asked = criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text)));
-  if (!asks) return <NoPermission />;
-  return question.input.safeParse(asked).success ? (
-    <ToFound question={question} criteria={asked} />
+export default function Found({ questionKey, criteriaText: text }: Props) {
+  const question = writtenTo(questionKey);
+  const canAsk = useMay(question.right);
+  const criteria = criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text)));
+  if (!canAsk) return <NoPermission />;
+  return question.input.safeParse(criteria).success ? (
+    <ToFound question={question} criteria={criteria} />
   ) : (
-    <NotSaid question={question} />
+    <NoRecipients question={question} />
   );
 }
 
-function NotSaid({ question: { path, title } }: { readonly question: Question }) {
+function NoRecipients({ question: { path, title } }: { readonly question: Question }) {
   return (
     <>
       <div className="page-head">
@@ -86,16 +91,18 @@ function FoundRecipients({ question, answer, criteria, count }: FoundProps) {
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
   if (!isWhole && count <= MAX_NAMED_PEOPLE) return <Looking {...answer} rows="people" />;
-  const words = sentenceOf(question, criteria, (name, value) => wordsOf(criterion(question, name), value));
-  const why = obstacle(count);
+  const words = sentenceOf(question, criteria, (name, value) =>
+    optionLabel(criterion(question, name), value),
+  );
+  const reason = obstacle(count);
   return (
     <>
       <p>
-        <strong>To:</strong> {why ? '' : `${peopleText(count)} found by `}
+        <strong>To:</strong> {reason ? '' : `${peopleText(count)} found by `}
         <Link to={to}>{question.title}</Link>({words}).
-        {!why && count > 1 && ' Anyone not on the mail list is left out.'}
+        {!reason && count > 1 && ' Anyone not on the mail list is left out.'}
       </p>
-      {why && <Notice text={why} />}
+      {reason && <Notice text={reason} />}
     </>
   );
 }

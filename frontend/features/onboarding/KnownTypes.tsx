@@ -16,27 +16,27 @@ const FIRST: readonly (string | undefined)[] = [MEANS.dogs, MEANS.cats];
 const USUAL = ['Rabbits', 'Guinea pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'];
 const USUAL_FOLDED = USUAL.map(fold);
 
-interface KnownType {
+interface TypeOption {
   readonly id: string;
   readonly typeName: string;
   readonly means?: string | undefined;
 }
 
 /** A placeholder of the same size while the types load. */
-const PLACES: readonly KnownType[] = ['Dogs', 'Cats', ...USUAL].map((typeName) => ({
+const PLACES: readonly TypeOption[] = ['Dogs', 'Cats', ...USUAL].map((typeName) => ({
   id: typeName,
   typeName,
 }));
 const ALL = 30;
 
-function rank({ means, typeName }: Omit<KnownType, 'id'>): number {
+function rank({ means, typeName }: Omit<TypeOption, 'id'>): number {
   if (FIRST.includes(means)) return -1;
   const at = USUAL_FOLDED.indexOf(fold(typeName));
   return at < 0 ? USUAL.length : at;
 }
 
 /** The types that the rescue has; asked for before they are shown, so that they are there. */
-export const useKnown = () => useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
+export const useAnimalTypes = () => useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
 
 interface Props {
   /** True if other types are typed below. */
@@ -45,17 +45,19 @@ interface Props {
 }
 
 /** The types that the rescue has already, to be ticked instead of typed; nothing where they can't be loaded. */
-export function KnownTypes({ other, onOther }: Props) {
-  const { data, isPending } = useKnown();
+export function TypeChoices({ other, onOther }: Props) {
+  const { data, isPending } = useAnimalTypes();
   const { setValue } = useFormContext<Lists>();
   const [all, showAll] = useState(false);
   const typed = useWatch<Lists, 'animalTypes'>({ name: 'animalTypes' });
   const fault = useFieldError('animalTypes');
   if (!isPending && !data?.animalTypes.length) return null;
   const chosen = new Set(typed.map(fold).filter(Boolean));
-  const known = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACES;
-  const count = data ? known.length : ALL;
-  const shown = known.filter(({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)));
+  const animalTypes = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACES;
+  const count = data ? animalTypes.length : ALL;
+  const visibleTypes = animalTypes.filter(
+    ({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)),
+  );
   const tick = (name: string) =>
     setValue('animalTypes', toggleName(typed, name), { shouldDirty: true, shouldValidate: true });
   return (
@@ -65,7 +67,7 @@ export function KnownTypes({ other, onOther }: Props) {
       aria-hidden={isPending || undefined}
     >
       <legend>Choose what you take in</legend>
-      {shown.map(({ id, typeName }) => {
+      {visibleTypes.map(({ id, typeName }) => {
         const isChosen = chosen.has(fold(typeName));
         return (
           <label key={id}>
@@ -83,7 +85,7 @@ export function KnownTypes({ other, onOther }: Props) {
         <input type="checkbox" checked={other} onChange={() => onOther(!other)} />
         Other
       </label>
-      {shown.length < count && (
+      {visibleTypes.length < count && (
         <button type="button" className="link" onClick={() => showAll(true)}>
           Show all {count}
         </button>

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
-import { KnownTypes, useKnown } from './KnownTypes.tsx';
+import { TypeChoices, useAnimalTypes } from './KnownTypes.tsx';
 import { type ListName, type Lists, MAX_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
@@ -20,16 +20,17 @@ interface Props {
 /**
  * The inputs for animal types under *Other*. An input whose type is ticked already is hidden, unless it has the focus.
  */
-function useOthers(name: ListName) {
+function useOtherInputs(name: ListName) {
   const { getValues, setValue } = useFormContext<Lists>();
   const values = useWatch<Lists, ListName>({ name });
-  const { data, isPending } = useKnown();
-  const [asked, ask] = useState(false);
+  const { data, isPending } = useAnimalTypes();
+  const [isExpanded, ask] = useState(false);
   const [typing, setTyping] = useState(-1);
-  const known = new Set(data?.animalTypes.map(({ typeName }) => fold(typeName)));
-  const isKnown = (value: string) => known.has(fold(value));
+  const existingNames = new Set(data?.animalTypes.map(({ typeName }) => fold(typeName)));
+  const isKnown = (value: string) => existingNames.has(fold(value));
   const isTyped = values.some((value) => value.trim() !== '' && !isKnown(value));
-  const isOpen = name !== 'animalTypes' || (!isPending && (known.size === 0 || asked || isTyped));
+  const isOpen =
+    name !== 'animalTypes' || (!isPending && (existingNames.size === 0 || isExpanded || isTyped));
   const shows = (value: string, index: number) =>
     isOpen && (name !== 'animalTypes' || index === typing || !isKnown(value));
   const open = (other: boolean) => {
@@ -50,10 +51,10 @@ function useOthers(name: ListName) {
 /** The inputs of one step; animal types can become more (product/tenants 1.1). */
 export function ListFields({ step: { name, label, placeholder } }: Props) {
   const { getValues, setValue } = useFormContext<Lists>();
-  const { values, isOpen, shows, open, onTyping } = useOthers(name);
+  const { values, isOpen, shows, open, onTyping } = useOtherInputs(name);
   const box = useRef<HTMLDivElement>(null);
   const [hint, showHint] = useHint('You can add more animal later in customization section.', HINT_MS);
-  const more = () => {
+  const addRow = () => {
     if (values.length < MAX_TYPES) {
       flushSync(() => setValue(name, [...getValues(name), ''], { shouldDirty: true }));
       [...(box.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
@@ -62,7 +63,7 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
   };
   return (
     <div className="onboarding-fields" data-list={name} ref={box}>
-      {name === 'animalTypes' && <KnownTypes other={isOpen} onOther={open} />}
+      {name === 'animalTypes' && <TypeChoices other={isOpen} onOther={open} />}
       {values.map(
         (value, index) =>
           shows(value, index) && (
@@ -70,7 +71,7 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
               // An input keeps its place among the names.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
-              of={name}
+              listName={name}
               index={index}
               label={`${label} ${values.slice(0, index + 1).filter(shows).length}`}
               placeholder={index === 0 ? placeholder : undefined}
@@ -80,7 +81,7 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
       )}
       {name === 'animalTypes' && isOpen && (
         <span className="onboarding-more">
-          <Button icon="plus" onClick={more}>
+          <Button icon="plus" onClick={addRow}>
             Add another
           </Button>
           {hint}
@@ -91,7 +92,7 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
 }
 
 interface EntryProps {
-  readonly of: ListName;
+  readonly listName: ListName;
   readonly index: number;
   readonly label: string;
   readonly placeholder: string | undefined;
@@ -99,15 +100,15 @@ interface EntryProps {
 }
 
 /** One input of a list; messages about the whole list are at the first. */
-function Entry({ of, index, label, placeholder, onTyping }: EntryProps) {
+function Entry({ listName, index, label, placeholder, onTyping }: EntryProps) {
   const { register } = useFormContext<Lists>();
-  const own = useFieldError(`${of}.${index}`);
-  const whole = useFieldError(of);
+  const entryError = useFieldError(`${listName}.${index}`);
+  const listError = useFieldError(listName);
   return (
     <FieldBox
       label={label}
-      required={of === 'animalTypes' && index === 0}
-      error={own ?? (index === 0 ? whole : undefined)}
+      required={listName === 'animalTypes' && index === 0}
+      error={entryError ?? (index === 0 ? listError : undefined)}
     >
       {(wiring) => (
         <input
@@ -117,7 +118,7 @@ function Entry({ of, index, label, placeholder, onTyping }: EntryProps) {
           placeholder={placeholder}
           onFocus={() => onTyping(index)}
           {...wiring}
-          {...register(`${of}.${index}`)}
+          {...register(`${listName}.${index}`)}
         />
       )}
     </FieldBox>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
-import { useKnown } from './KnownTypes.tsx';
+import { useAnimalTypes } from './KnownTypes.tsx';
 import { ListFields } from './ListFields.tsx';
 import { LISTS } from './steps.ts';
 import { LAST, useWizard } from './useWizard.ts';
@@ -17,7 +17,7 @@ const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 /** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */
 export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal' }) {
   const wizard = useWizard(startAt);
-  useKnown();
+  useAnimalTypes();
   const { step, form, save, busy } = wizard;
   const { firstName } = useMe();
   const list = LISTS[step - 1];
@@ -67,7 +67,7 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
     >
       <p>{list.lead}</p>
       <Form form={form} onSubmit={wizard.next}>
-        <SaveNotice save={save} what={undefined} onReload={save.draft.afresh} />
+        <SaveNotice save={save} subject={undefined} onReload={save.draft.afresh} />
         <ListFields step={list} />
         <div className="onboarding-buttons">
           <Button variant="quiet" disabled={busy} onClick={wizard.skip}>
@@ -100,9 +100,10 @@ function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A step that replaced another is read from its title on.
-    const { current: named } = heading;
+    const { current: titleElement } = heading;
     // An input that is to be corrected keeps it.
-    if (!quiet && step && !named?.parentElement?.contains(document.activeElement)) named?.focus();
+    if (!quiet && step && !titleElement?.parentElement?.contains(document.activeElement))
+      titleElement?.focus();
   }, [quiet, step]);
   return (
     <section className="card onboarding" aria-labelledby="onboarding-title">

@@ -42,8 +42,8 @@ export function inputNamed(lists: Partial<Lists>, path: string): string {
 export function toggleName(values: readonly string[], name: string): string[] {
   const isIt = (value: string) => fold(value) === fold(name);
   if (values.some(isIt)) {
-    const left = values.filter((value) => !isIt(value));
-    return [...left, ...blank(Math.max(0, TYPES - left.length))];
+    const remaining = values.filter((value) => !isIt(value));
+    return [...remaining, ...blank(Math.max(0, TYPES - remaining.length))];
   }
   const free = values.findIndex((value) => value.trim() === '');
   return free < 0 ? [...values, name] : values.with(free, name);

@@ -8,7 +8,7 @@ import { noteFirstAnimal } from '#client/storage/first-animal.ts';
 import { useMe } from '#client/session/me.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { emptyLists, withoutBlanks, inputNamed } from './lists.ts';
 import { LISTS } from './steps.ts';
@@ -43,8 +43,8 @@ export function useWizard(startAt: 'start' | 'animal') {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(startAt === 'animal');
-  const [asked, setStep] = useHistoryStep();
-  const step = saved ? LAST : asked;
+  const [historyStep, setStep] = useHistoryStep();
+  const step = saved ? LAST : historyStep;
   const form = useSchemaForm(OnboardingInput, emptyLists());
   const save = useSave(
     tenants.addOnboarding,
@@ -71,7 +71,7 @@ export function useWizard(startAt: 'start' | 'animal') {
   // It changes the page at `/`, so cached replies are refreshed only after the user has left.
   const finish = useSend(tenants.finishOnboarding, { later: true, quiet: true });
 
-  const next = useOnce(async () => {
+  const next = useSingleFlight(async () => {
     if (step === LISTS.length) return void (await save.submit());
     if (!list || (await form.trigger(list.name))) setStep(step + 1);
     return undefined;
@@ -85,9 +85,9 @@ export function useWizard(startAt: 'start' | 'animal') {
     }
     await refresh();
   };
-  const leave = useOnce(finishTo);
+  const leave = useSingleFlight(finishTo);
   // The input of the steps so far is saved as by the last one.
-  const skip = useOnce(async () => {
+  const skip = useSingleFlight(async () => {
     if (await save.submit()) await finishTo('animal');
   });
   return {

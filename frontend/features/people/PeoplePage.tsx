@@ -27,12 +27,12 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
   const adds = useMay('pco.add');
   const edits = useMay('pco.edit');
   const chosen = useChosen<PcoRow>();
-  const shown = useColumns(PEOPLE);
+  const visibleColumns = useColumns(PEOPLE);
   const { act, clear } = chosen;
   const [leaving, setLeaving] = useState<PcoRow>();
   const navigate = useNavigate();
   const close = () => change({ add: false, edit: '' });
-  const isDeleted = view.shown === 'deleted';
+  const isDeleted = view.part === 'deleted';
   const selected = isDeleted ? [] : chosen.records;
   // A person found by the search is selected alone, unless several are being chosen.
   const found = (id: string) => {
@@ -52,17 +52,22 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
             )}
           </div>
           <PeopleLinks />
-          <Tools {...{ view, change }} columns={shown.choice} menu={!isDeleted && menu} onFound={found} />
+          <Tools
+            {...{ view, change }}
+            columns={visibleColumns.choice}
+            menu={!isDeleted && menu}
+            onFound={found}
+          />
           <PeopleList
-            key={JSON.stringify([view.shown, view.recent, view.q, view.filters])}
-            {...{ view, chosen, shown }}
+            key={JSON.stringify([view.part, view.recent, view.q, view.filters])}
+            {...{ view, chosen, visibleColumns }}
             onAdd={() => change({ add: true })}
             onEdit={(edit) => change({ edit })}
             onDelete={setLeaving}
             onClear={() => change({ q: '', filters: {} })}
           />
           <SelectionBar
-            what={selected.length > 1 ? `${selected.length} people` : selected.map(personName).join()}
+            summary={selected.length > 1 ? `${selected.length} people` : selected.map(personName).join()}
             notShown={isDeleted ? 0 : chosen.notShown}
             common={common}
             onDelete={undefined}
@@ -71,7 +76,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
           {leaving && <DeletePco pco={leaving} onClose={() => setLeaving(undefined)} />}
           {adds && view.add && (
             <AddPco
-              kind={view.shown === 'CorO' ? 'organization' : 'anybody'}
+              kind={view.part === 'CorO' ? 'organization' : 'anybody'}
               onClose={close}
               onAdded={close}
               onOpen={({ id }) => void navigate(`/pco/${id}`)}

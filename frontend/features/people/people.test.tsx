@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
@@ -52,7 +52,7 @@ describe('the switch of the mail list', () => {
     });
     renderInside(<MailSwitch pco={ADA} />);
     fireEvent.click(switched());
-    await waitFor(() => expect(told()).toContain('PCO not found'));
+    await waitFor(() => expect(toastTexts()).toContain('PCO not found'));
     expect(switched()).toHaveProperty('checked', true);
   });
 
@@ -73,7 +73,7 @@ describe('the switch of the mail list', () => {
     await waitFor(() => expect(sent['people.mailList']).toHaveLength(2));
     expect(sent['people.mailList']?.[1]).toMatchObject({ body: { mailList: true, askedAgain: true } });
     await waitFor(() => expect(switched()).toHaveProperty('checked', true));
-    expect(told()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('cannot be pressed by whoever only looks', () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import type { PcoAnimal } from '#shared/calls/reports/ties.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { Day } from '#client/Day.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
@@ -10,7 +10,7 @@ import { useRolesAndAnimals } from './useRolesAndAnimals.ts';
 import './animals.css';
 
 /** Shown where no animal came from a PCO or went to it in the entries read so far. */
-function noneText({ hospital }: Pco, isCut: boolean): string {
+function emptyText({ hospital }: Pco, isCut: boolean): string {
   if (hospital) return 'Animals this clinic treated are in its history.';
   return isCut
     ? 'None recently. The history shows all.'
@@ -20,7 +20,7 @@ function noneText({ hospital }: Pco, isCut: boolean): string {
 /** The animals of a PCO with their pictures; those that live with it now come first. */
 export default function Animals({ pco }: { readonly pco: Pco }) {
   const { found, error, refetch } = useRolesAndAnimals(pco.id);
-  if (error && !found) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
+  if (error && !found) return <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />;
   if (!found)
     return (
       <div className="their-animals" role="status" aria-label="Loading the animals">
@@ -29,7 +29,7 @@ export default function Animals({ pco }: { readonly pco: Pco }) {
         ))}
       </div>
     );
-  if (found.animals.length === 0) return <p className="muted">{noneText(pco, found.isCut)}</p>;
+  if (found.animals.length === 0) return <p className="muted">{emptyText(pco, found.isCut)}</p>;
   return (
     <>
       <ul className="their-animals">

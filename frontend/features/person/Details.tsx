@@ -1,16 +1,16 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { useLeftText } from '#parts/person/useLeftText.ts';
+import { useUnsubscribeText } from '#parts/person/useLeftText.ts';
 import { Facts } from '#ui/Facts.tsx';
 
 /** The details of a PCO beside those in its head. */
 export default function Details({ pco }: { readonly pco: Pco }) {
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(pco.countryId) ?? '';
-  const left = useLeftText(pco);
+  const optOutText = useUnsubscribeText(pco);
   return (
     <Facts
       facts={[
         ['Country', country],
-        ['Mail List', pco.mailList ? 'Yes' : left ? `No. ${left}` : 'No'],
+        ['Mail List', pco.mailList ? 'Yes' : optOutText ? `No. ${optOutText}` : 'No'],
         ['Notes', pco.notes],
       ]}
     />

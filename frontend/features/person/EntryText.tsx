@@ -6,7 +6,7 @@ import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { toneOf, whatOf } from './entry-kinds.ts';
+import { toneOf, entryTitle } from './entry-kinds.ts';
 
 interface Props {
   readonly entry: PcoHistoryEntry;
@@ -19,8 +19,8 @@ interface Props {
 export function EntryHead({ entry, leads = false }: Props & { readonly leads?: boolean }) {
   const money = useMoney();
   const { kind, date, since, standing, isVoid, tableName, animalId, animalName, amount } = entry;
-  const given = kind === 'donation' && amount !== undefined ? money(amount) : '';
-  const what = [whatOf(entry), given].filter(Boolean).join(' · ');
+  const amountText = kind === 'donation' && amount !== undefined ? money(amount) : '';
+  const summary = [entryTitle(entry), amountText].filter(Boolean).join(' · ');
   return (
     <span className="entry-head">
       <span className="entry-day">
@@ -30,8 +30,8 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
       {standing && <Pill tone={standing === 'sending' ? 'info' : 'danger'}>{STANDINGS[standing]}</Pill>}
       {isVoid && <Pill tone="danger">Void</Pill>}
       <span>
-        {[what, animalName ? '' : since && 'ended'].filter(Boolean).join(' · ')}
-        {what && animalName && ' · '}
+        {[summary, animalName ? '' : since && 'ended'].filter(Boolean).join(' · ')}
+        {summary && animalName && ' · '}
         {leads && animalId ? (
           <Link className="record-link" to={`/animals/${animalId}`}>
             {animalName}
@@ -58,7 +58,7 @@ export function EntryFacts({ entry }: Props) {
   return (
     <Facts
       facts={[
-        [entry.kind === 'receipt' ? 'Number' : 'Type', whatOf(entry)],
+        [entry.kind === 'receipt' ? 'Number' : 'Type', entryTitle(entry)],
         ['Outcome', entry.standing && STANDINGS[entry.standing]],
         ['Since', since && <Day day={since} />],
         ['Animal', animal],

@@ -6,7 +6,7 @@ import { FileLink } from '#parts/files/file/FileLink.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 
 /** The number shown on the page; the rest is on the screen of the files. */
-const SHOWN = 6;
+const MAX_VISIBLE = 6;
 
 /** The first photos and the latest documents of a PCO. */
 export default function Files({ pco: { id: pcoId } }: { readonly pco: Pco }) {
@@ -22,13 +22,13 @@ export default function Files({ pco: { id: pcoId } }: { readonly pco: Pco }) {
   return (
     <>
       <ul className="file-links">
-        {all.slice(0, SHOWN).map((file) => (
+        {all.slice(0, MAX_VISIBLE).map((file) => (
           <li key={file.id}>
             <FileLink file={file} />
           </li>
         ))}
       </ul>
-      {all.length > SHOWN && <p className="muted">and {all.length - SHOWN} more</p>}
+      {all.length > MAX_VISIBLE && <p className="muted">and {all.length - MAX_VISIBLE} more</p>}
     </>
   );
 }

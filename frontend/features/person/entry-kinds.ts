@@ -29,7 +29,7 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
 export const toneOf = ({ kind }: PcoHistoryEntry): Tone => KINDS[kind]?.tone ?? 'stone';
 
 /** The title of an entry: 'Adoption', 'Photo', 'Rabies 1-year'. */
-export const whatOf = ({ kind, milestoneAttachmentType: code }: PcoHistoryEntry): string =>
+export const entryTitle = ({ kind, milestoneAttachmentType: code }: PcoHistoryEntry): string =>
   KINDS[kind]?.words?.(code) ?? code;
 
 /** The names of a person's roles. */

@@ -45,7 +45,7 @@ function useFitting(path: OverviewPath, text: string) {
   }));
   return {
     isPending,
-    kept: saved.filter(isFitting),
+    savedQuestions: saved.filter(isFitting),
     topics: topics.filter(({ entries }) => entries.length > 0),
   };
 }
@@ -53,9 +53,9 @@ function useFitting(path: OverviewPath, text: string) {
 function Questions({ path }: Props) {
   const [text, type] = useState('');
   const navigate = useNavigate();
-  const { isPending, kept, topics } = useFitting(path, text);
-  const first = kept[0] ? addressOf(kept[0]) : topics[0]?.entries[0]?.path;
-  const isEmpty = text !== '' && kept.length + topics.length === 0;
+  const { isPending, savedQuestions, topics } = useFitting(path, text);
+  const first = savedQuestions[0] ? addressOf(savedQuestions[0]) : topics[0]?.entries[0]?.path;
+  const isEmpty = text !== '' && savedQuestions.length + topics.length === 0;
   return (
     <>
       <div className="page-head overview-head">
@@ -80,7 +80,9 @@ function Questions({ path }: Props) {
           />
         </form>
       </div>
-      {(text === '' || kept.length > 0) && <SavedCard saved={kept} isPending={isPending} teaches />}
+      {(text === '' || savedQuestions.length > 0) && (
+        <SavedCard saved={savedQuestions} isPending={isPending} teaches />
+      )}
       {isEmpty ? (
         <EmptyState
           icon="search"

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { isSame, type CriterionLabel, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import {
+  isSameCriteria,
+  type CriterionLabel,
+  sentenceOf,
+  optionLabel,
+} from '#shared/rules/questions/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
@@ -15,7 +20,7 @@ import { Chips } from './criteria/Chips.tsx';
 import { type QuestionWithCall, questionAt } from './answer/known.ts';
 import { SavedButtons } from './saved/SavedButtons.tsx';
 import { SavedList } from './saved/SavedList.tsx';
-import { useAsked } from './useAsked.ts';
+import { useCriteria } from './useAsked.ts';
 import { useEntries } from './criteria/useEntries.ts';
 import '#ui/style/page.css';
 import './questions.css';
@@ -36,38 +41,40 @@ interface SelectionProps {
 /** The screen of every search, query and list-like report; its address says which, and what is asked. */
 export default function QuestionPage(props: SelectionProps) {
   const { pathname } = useLocation();
-  const known = questionAt(pathname);
-  return known && <QuestionScreen key={known.question.key} known={known} {...props} />;
+  const questionCall = questionAt(pathname);
+  return (
+    questionCall && <QuestionScreen key={questionCall.question.key} questionCall={questionCall} {...props} />
+  );
 }
 
 /** The screen of one question, for users who may ask it. */
-export function QuestionScreen(props: SelectionProps & { readonly known: QuestionWithCall }) {
-  return useMay(props.known.question.right) ? <Question {...props} /> : <NoPermission />;
+export function QuestionScreen(props: SelectionProps & { readonly questionCall: QuestionWithCall }) {
+  return useMay(props.questionCall.question.right) ? <Question {...props} /> : <NoPermission />;
 }
 
 const listsOf = ({ question }: QuestionWithCall): ReadonlySet<FieldList> =>
   new Set(Object.values(question.fields).flatMap(({ list }) => list ?? []));
 
-function Question({ known, Selected }: SelectionProps & { readonly known: QuestionWithCall }) {
-  const { question } = known;
+function Question({ questionCall, Selected }: SelectionProps & { readonly questionCall: QuestionWithCall }) {
+  const { question } = questionCall;
   const { countryCode } = useMe();
-  const { asked: given, sent, isAsked, ask, record, isFinding } = useAsked(question);
-  const entries = useEntries(listsOf(known));
-  const criteria = namedNow(question.fields, given, entries);
+  const { asked: urlCriteria, sent, isAsked, ask, record, isFinding } = useCriteria(question);
+  const entries = useEntries(listsOf(questionCall));
+  const criteria = namedNow(question.fields, urlCriteria, entries);
   const [isOpen, open] = useState(false);
   const naming: CriterionLabel = (name, value) => {
     const field = question.fields[name];
     if (field?.kind === 'day') return formatDay(value, countryCode);
-    if (!field?.list || value === ALL) return field ? wordsOf(field, value) : value;
+    if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
     const { entries: all, isWhole } = entries[field.list];
     return all?.find(({ id }) => id === value)?.name ?? (isWhole ? 'unknown' : '…');
   };
   // A saved question stops where it names an unknown entry; one asked by hand does not.
-  const gone = record && isSame(record.asked, given) ? record.gone : [];
+  const missingEntries = record && isSameCriteria(record.asked, urlCriteria) ? record.gone : [];
   const deleted = deletedIn(question.fields, criteria, entries);
   const form = { question, entries, criteria };
   const hasChips = Object.values(criteria).some(Boolean);
-  const again = (next: typeof criteria) => {
+  const submitCriteria = (next: typeof criteria) => {
     open(false);
     ask(next);
   };
@@ -86,29 +93,37 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
       </div>
       {isAsked ? (
         <>
-          <Chips {...form} sent={sent} wordsFor={naming} onCriteriaChange={again} onOpen={() => open(true)} />
+          <Chips
+            {...form}
+            sent={sent}
+            wordsFor={naming}
+            onCriteriaChange={submitCriteria}
+            onOpen={() => open(true)}
+          />
           {/* On a screen the chips say it, but for the days of a time span. */}
           <p className="question-sentence" data-in-chips={(hasChips && !sent['from']) || undefined}>
             {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
           </p>
-          {deleted.length > 0 && gone.length === 0 && (
+          {deleted.length > 0 && missingEntries.length === 0 && (
             <p className="muted" role="status">
               {deleted.join(', ')} {deleted.length === 1 ? 'was' : 'were'} deleted from your lists. Records
               that still name {deleted.length === 1 ? 'it' : 'them'} are found.
             </p>
           )}
-          {gone.length > 0 ? (
+          {missingEntries.length > 0 ? (
             <Notice
-              text={`Needs attention: ${gone.join(', ')} isn't in your lists. Choose something else.`}
+              text={`Needs attention: ${missingEntries.join(', ')} isn't in your lists. Choose something else.`}
             />
           ) : (
-            !isFinding && <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />
+            !isFinding && <Answer key={JSON.stringify(sent)} {...{ questionCall, sent, Selected }} />
           )}
-          {isOpen && <CriteriaDialog {...form} onCriteriaChange={again} onClose={() => open(false)} />}
+          {isOpen && (
+            <CriteriaDialog {...form} onCriteriaChange={submitCriteria} onClose={() => open(false)} />
+          )}
         </>
       ) : (
         <>
-          <CriteriaPage {...form} onCriteriaChange={again} />
+          <CriteriaPage {...form} onCriteriaChange={submitCriteria} />
           <SavedList path={question.path} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { ENTRIES, OVERVIEWS, type OverviewPath, topicsAt } from './overview.ts';
@@ -33,7 +33,7 @@ describe.each(PATHS)('%s', (path) => {
   it('has everything that a role may ask, and nothing else', () => {
     for (const roleName of ['Administrator', 'Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const) {
       renderInside(<Overview path={path} />, { roleName });
-      const open = ENTRIES.filter(({ access }) => may(roleName, access));
+      const open = ENTRIES.filter(({ access }) => hasAccess(roleName, access));
       expect(titles().toSorted()).toEqual(open.map(({ title }) => title).toSorted());
       for (const { answers } of open) screen.getByText(`${answers}.`);
       cleanup();

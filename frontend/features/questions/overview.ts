@@ -1,4 +1,4 @@
-import { type Access, may } from '#shared/access/may.ts';
+import { type Access, hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import type { AnyQuestion, Topic } from '#shared/contract/question.ts';
@@ -14,7 +14,7 @@ export interface OverviewEntry {
 }
 
 /** Pages that answer a question without being one over a single range: each has its own screen. */
-const OTHERS: readonly OverviewEntry[] = [
+const OTHER_PAGES: readonly OverviewEntry[] = [
   {
     path: '/animals/places',
     title: 'Who is where',
@@ -88,7 +88,7 @@ export const ENTRIES: readonly OverviewEntry[] = [
   ...Object.values<AnyQuestion>(QUESTIONS)
     .filter(({ path }) => path !== '/animals')
     .map(({ path, title, answers, right, topic }) => ({ path, title, answers, access: right, topic })),
-  ...OTHERS,
+  ...OTHER_PAGES,
 ].toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 
 /** A heading of the page, and what can be asked below it. */
@@ -106,7 +106,7 @@ export function topicsAt(path: OverviewPath, role: Role): TopicGroup[] {
     .map(([topic, title]) => ({
       topic,
       title,
-      entries: ENTRIES.filter((entry) => entry.topic === topic && may(role, entry.access)).toSorted(
+      entries: ENTRIES.filter((entry) => entry.topic === topic && hasAccess(role, entry.access)).toSorted(
         (a, b) => isOwn(b) - isOwn(a),
       ),
     }))

@@ -11,7 +11,7 @@ const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
   children({
     menu: null,
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
-    more: null,
+    moreMenu: null,
   });
 
 const row = (n: number, more: object = {}) => ({
@@ -44,7 +44,7 @@ function open(address: string, answers: Answers) {
   const sent = answer({ ...LISTS, ...answers });
   const known = questionAt('/queries/animal-milestone-query');
   if (!known) throw new Error('No question');
-  const router = renderInside(<QuestionScreen known={known} Selected={Selected} />);
+  const router = renderInside(<QuestionScreen questionCall={known} Selected={Selected} />);
   return { sent, router, go: () => router.navigate(address) };
 }
 
@@ -165,7 +165,7 @@ it('whoever does not see people has no column of them', async () => {
   answer({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [bare], looked: 1 }) });
   const known = questionAt('/searches/animal-milestone-search');
   if (!known) throw new Error('No question');
-  const router = renderInside(<QuestionScreen known={known} Selected={Selected} />, {
+  const router = renderInside(<QuestionScreen questionCall={known} Selected={Selected} />, {
     roleName: 'AnimalCaretaker',
   });
   expect(screen.queryByLabelText('Last name')).toBeNull();

@@ -5,7 +5,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import {
   type CriterionValues,
   criteriaIn,
-  keptOf,
+  storedCriteria,
   SAVED,
   sentOf,
 } from '#shared/rules/questions/questions.ts';
@@ -14,16 +14,16 @@ import { useCall } from '#client/calls/api.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
 /** Marks the address of a search that was asked without any criterion. */
-const ASKED = 'asked';
+const SUBMITTED_PARAM = 'asked';
 
 /** The criteria of the address, and a way to ask by others: the address holds the whole question. */
-export function useAsked(question: AnyQuestion) {
+export function useCriteria(question: AnyQuestion) {
   const [params, setParams] = useSearchParams();
   const today = useToday();
   const { weekStart = 'monday' } = useRescueLocale();
   const savedId = params.get(SAVED) ?? '';
-  const kept = useCall(saved.list, {}, { enabled: savedId !== '' });
-  const record = kept.data?.saved.find(({ id }) => id === savedId);
+  const savedQuery = useCall(saved.list, {}, { enabled: savedId !== '' });
+  const record = savedQuery.data?.saved.find(({ id }) => id === savedId);
   const text = params.toString();
   const asked = useMemo(
     () => criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text))),
@@ -33,11 +33,15 @@ export function useAsked(question: AnyQuestion) {
   const isWhole = onDay(today, () => question.input.safeParse(sent).success);
   const isAsked =
     isWhole &&
-    (question.kind !== 'search' || params.has(ASKED) || savedId !== '' || Object.keys(asked).length > 0);
+    (question.kind !== 'search' ||
+      params.has(SUBMITTED_PARAM) ||
+      savedId !== '' ||
+      Object.keys(asked).length > 0);
   const ask = (next: CriterionValues) => {
-    const criteria = keptOf(question.fields, next);
-    const whole: CriterionValues = Object.keys(criteria).length > 0 ? criteria : { [ASKED]: '' };
-    setParams({ ...whole, ...(savedId && { [SAVED]: savedId }) }, { preventScrollReset: true });
+    const criteria = storedCriteria(question.fields, next);
+    const nextParams: CriterionValues =
+      Object.keys(criteria).length > 0 ? criteria : { [SUBMITTED_PARAM]: '' };
+    setParams({ ...nextParams, ...(savedId && { [SAVED]: savedId }) }, { preventScrollReset: true });
   };
-  return { asked, sent, isAsked, ask, record, isFinding: savedId !== '' && kept.isPending };
+  return { asked, sent, isAsked, ask, record, isFinding: savedId !== '' && savedQuery.isPending };
 }

@@ -5,9 +5,9 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { leaveFor } from '#ui/dialog/leaving.ts';
+import { loadPage } from '#ui/dialog/leaving.ts';
 import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
-import { LookFirst } from './fields/LookFirst.tsx';
+import { DemoLink } from './fields/LookFirst.tsx';
 import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.tsx';
 import { emptySignUp, payloadOf, SIGN_UP } from './fields/sign-up.ts';
 import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
@@ -26,7 +26,7 @@ export function SignUpPage() {
     mend: 'Please correct highlighted fields',
     mendMs: HINT_MS,
     successMessage: '',
-    onDone: () => leaveFor('/signup/success'),
+    onDone: () => loadPage('/signup/success'),
   });
   return (
     <PublicCard
@@ -39,11 +39,11 @@ export function SignUpPage() {
           <a href="/registration?steps" data-carries>
             Go step by step
           </a>
-          .{!save.isDirty && <LookFirst />}
+          .{!save.isDirty && <DemoLink />}
         </>
       }
     >
-      <PublicForm save={save} buttonLabel="Sign up" asks>
+      <PublicForm save={save} buttonLabel="Sign up" confirmsLeaving>
         <div className="registration-columns">
           <section aria-labelledby="registration-rescue" className="stack">
             <h2 id="registration-rescue">Your Rescue Information</h2>

@@ -10,11 +10,11 @@ export default function AnimalHealthPage() {
   if (!useMay('report.animal_health')) return <NoPermission />;
   return (
     <ChosenAnimals title={TITLE}>
-      {(animalIds, others) => (
+      {(animalIds, chooseLink) => (
         <ReportScreen
           title={TITLE}
           request={{ of: 'health', animalIds, withPeople: false }}
-          beside={<span className="page-buttons">{others}</span>}
+          headerExtra={<span className="page-buttons">{chooseLink}</span>}
         />
       )}
     </ChosenAnimals>

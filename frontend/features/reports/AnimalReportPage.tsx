@@ -1,4 +1,4 @@
-import { asking, useAddress } from '#ui/useAddress.ts';
+import { withParam, useAddress } from '#ui/useAddress.ts';
 import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import { useMay } from '#client/session/me.ts';
 import { Check } from '#ui/Check.tsx';
@@ -10,26 +10,26 @@ const TITLE = 'Animal Report';
 
 /** /animals/reports?id=…: the own sheets of animals, for staff and adopters (product/questions 4.4). */
 export default function AnimalReportPage() {
-  const may = useMay(REPORT_RIGHTS.animal);
+  const canReport = useMay(REPORT_RIGHTS.animal);
   const seesPeople = useMay('pco.view');
   const [params, change] = useAddress({ replace: true });
   const withPeople = seesPeople && params.get('people') === 'yes';
-  if (!may) return <NoPermission />;
-  const choose = (people: boolean) => change(asking('people', people ? 'yes' : ''));
+  if (!canReport) return <NoPermission />;
+  const choose = (people: boolean) => change(withParam('people', people ? 'yes' : ''));
   return (
     <ChosenAnimals title={TITLE}>
-      {(animalIds, others) => (
+      {(animalIds, chooseLink) => (
         <ReportScreen
           title={TITLE}
           request={{ of: 'animal', animalIds, withPeople }}
-          beside={
+          headerExtra={
             <span className="page-buttons">
               {seesPeople && (
                 <Check checked={withPeople} onChange={choose}>
                   With people and addresses
                 </Check>
               )}
-              {others}
+              {chooseLink}
             </span>
           }
         />

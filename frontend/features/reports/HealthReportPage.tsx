@@ -7,6 +7,6 @@ import { idsIn, ReportScreen } from './file/ReportScreen.tsx';
 export default function HealthReportPage() {
   const [params] = useSearchParams();
   if (!useMay('animals.actions.animal_health_report')) return <NoPermission />;
-  const asked = { of: 'health', animalIds: idsIn(params), withPeople: false } as const;
-  return <ReportScreen title="Animal Health Report" request={asked} />;
+  const request = { of: 'health', animalIds: idsIn(params), withPeople: false } as const;
+  return <ReportScreen title="Animal Health Report" request={request} />;
 }

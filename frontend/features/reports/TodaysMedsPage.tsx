@@ -51,7 +51,7 @@ function TodaysMeds() {
         onRetry={() => void refetch()}
         empty={{ ...EMPTY, action: gives && ALL_REMINDERS }}
       >
-        {() => data && <Report round={data} asked={new Date(dataUpdatedAt).toISOString()} />}
+        {() => data && <Report round={data} loadedAt={new Date(dataUpdatedAt).toISOString()} />}
       </Loaded>
     </>
   );
@@ -60,11 +60,11 @@ function TodaysMeds() {
 /** A file lists all places below each other. */
 const PLACE: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
 
-const givenIn: GivenLookup = ({ givenAt, givenBy }) =>
+const givenStamp: GivenLookup = ({ givenAt, givenBy }) =>
   givenBy === undefined && givenAt === undefined ? undefined : { by: givenBy ?? '', at: givenAt ?? '' };
 
 /** Due and given doses, on the screen and on paper. */
-function Report({ round, asked }: { readonly round: Round; readonly asked: string }) {
+function Report({ round, loadedAt }: { readonly round: Round; readonly loadedAt: string }) {
   const today = useToday();
   const groups = useMemo(() => byPlaceAndTime(itemsOf(round), today), [round, today]);
   return (
@@ -83,7 +83,7 @@ function Report({ round, asked }: { readonly round: Round; readonly asked: strin
           <Place key={group.place} group={group} />
         ))}
       </div>
-      <Sheet title="Meds" groups={groups} givenOf={givenIn} asked={asked} />
+      <Sheet title="Meds" groups={groups} givenOf={givenStamp} loadedAt={loadedAt} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { dosageText } from '#shared/rules/health/medicines.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay, useMe } from '#client/session/me.ts';
 import type { Column } from '#records/table/RecordTable.tsx';
-import { givenWhen } from '#parts/round/given.ts';
+import { givenTime } from '#parts/round/given.ts';
 import { timeOf } from '#parts/round/groups.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -52,14 +52,14 @@ function Animal({
   );
 }
 
-function Given({ item }: { readonly item: RoundItem }) {
+function GivenCell({ item }: { readonly item: RoundItem }) {
   const { givenBy, givenAt } = item;
   const { countryCode } = useMe();
   if (givenBy === undefined && givenAt === undefined) return null;
-  const when = givenWhen(givenAt ?? '', item, countryCode);
+  const timeText = givenTime(givenAt ?? '', item, countryCode);
   return (
     <span className="meds-given">
-      <Icon name="check" size={18} /> {[givenBy, when].filter(Boolean).join(', ')}
+      <Icon name="check" size={18} /> {[givenBy, timeText].filter(Boolean).join(', ')}
     </span>
   );
 }
@@ -102,7 +102,7 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
   },
   {
     head: 'Given',
-    cell: (item) => <Given item={item} />,
+    cell: (item) => <GivenCell item={item} />,
     text: ({ givenBy, givenAt, givenOn }) => joined(givenBy, givenOn ?? (givenAt && stampOf(givenAt))),
   },
 ];

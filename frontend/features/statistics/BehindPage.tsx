@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type CountedEvent, Month, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
+import {
+  type CountedEvent,
+  Month,
+  statistics,
+  type FIGURE_LISTS,
+} from '#shared/calls/statistics/statistics.ts';
 import { unchecked } from '#shared/contract/request.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { AGES, ROWS, SPECIES } from '#shared/rules/statistics/rows.ts';
@@ -22,15 +27,15 @@ export default function BehindPage() {
 
 const NAMES = ['from', 'to', 'what', 'reason', 'animalTypeId', 'kind', 'age'] as const;
 
-const WHAT_WORDS: Readonly<Record<(typeof WHAT)[number], string>> = {
+const GROUP_TITLES: Readonly<Record<(typeof FIGURE_LISTS)[number], string>> = {
   in: 'All intakes',
   out: 'All outcomes',
   live: 'All live outcomes',
   'not-live': 'All other outcomes',
   care: 'In care',
 };
-const WORDS = new Map<string, string>([
-  ...Object.entries(WHAT_WORDS),
+const TITLES = new Map<string, string>([
+  ...Object.entries(GROUP_TITLES),
   ...Object.entries(ROWS).map(([code, { title }]) => [code, title] as const),
 ]);
 
@@ -38,17 +43,21 @@ const WORDS = new Map<string, string>([
 const monthIn = (day: string | undefined): string | undefined => Month.safeParse(day?.slice(0, 7)).data;
 
 /** The filter, in words. */
-function sentence(asked: ReadonlyMap<string, string>, ways: PeriodFigures['ways'], country: string): string {
-  const [from = '', to = ''] = [asked.get('from'), asked.get('to')].map((day) =>
+function sentence(
+  filters: ReadonlyMap<string, string>,
+  ways: PeriodFigures['ways'],
+  country: string,
+): string {
+  const [from = '', to = ''] = [filters.get('from'), filters.get('to')].map((day) =>
     formatDay(day ?? '', country),
   );
-  const kind = asked.get('kind');
+  const kind = filters.get('kind');
   const species = Object.entries(SPECIES).find(([code]) => code === kind)?.[1];
-  const age = Object.entries(AGES).find(([code]) => code === asked.get('age'))?.[1];
-  const reason = asked.get('reason');
-  const what = reason ? reasonText(reason, ways) : (WORDS.get(asked.get('what') ?? '') ?? '');
-  const when = asked.get('what') === 'care' ? `at the end of ${to}` : `from ${from} to ${to}`;
-  return [`${what}, ${when}`, species, kind === 'none' && 'types without a species', age]
+  const age = Object.entries(AGES).find(([code]) => code === filters.get('age'))?.[1];
+  const reason = filters.get('reason');
+  const subject = reason ? reasonText(reason, ways) : (TITLES.get(filters.get('what') ?? '') ?? '');
+  const periodText = filters.get('what') === 'care' ? `at the end of ${to}` : `from ${from} to ${to}`;
+  return [`${subject}, ${periodText}`, species, kind === 'none' && 'types without a species', age]
     .filter(Boolean)
     .join('; ');
 }
@@ -74,21 +83,21 @@ const columnsOf = (ways: PeriodFigures['ways']): Column<CountedEvent>[] => [
 function BehindList() {
   const [params] = useSearchParams();
   const { countryCode } = useMe();
-  const asked = useMemo(
+  const filters = useMemo(
     () =>
       new Map(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ''] as const] : []))),
     [params],
   );
   // The address is checked by the call, which answers in words.
-  const { query } = unchecked(statistics.animals, { query: Object.fromEntries(asked) });
-  const month = monthIn(asked.get('to')) ?? '2000-01';
+  const { query } = unchecked(statistics.animals, { query: Object.fromEntries(filters) });
+  const month = monthIn(filters.get('to')) ?? '2000-01';
   const ways = usePeriod({ from: month, to: month }).data?.ways ?? [];
   const { query: pages, rows } = usePages({
     ...pagesOf(statistics.animals, (from) => ({ query: { ...query, ...cursorOf(from) } })),
     rowsOf: ({ animals }) => animals,
     staleTime: 0,
   });
-  const title = sentence(asked, ways, countryCode);
+  const title = sentence(filters, ways, countryCode);
   return (
     <>
       <div className="page-head">

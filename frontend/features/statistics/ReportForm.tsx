@@ -25,7 +25,7 @@ export default function ReportForm({ month, onClose }: Props) {
     <FormDialog
       title={`Report ${monthName(month)}`}
       buttonLabel="Report"
-      asks={false}
+      confirmsLeaving={false}
       save={save}
       onClose={onClose}
     >

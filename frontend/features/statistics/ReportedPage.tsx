@@ -128,12 +128,12 @@ function Changes({
 
 /** The animal of a change, as it was reported; a link while there is such an animal. */
 function Changed({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
-  const shown = [name, number].filter(Boolean).join(' ');
+  const label = [name, number].filter(Boolean).join(' ');
   return isDeleted ? (
-    <>{shown || animalId} (deleted)</>
+    <>{label || animalId} (deleted)</>
   ) : (
     <Link className="record-link" to={`/animals/${animalId}`}>
-      {shown}
+      {label}
     </Link>
   );
 }
@@ -144,8 +144,8 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
   const kinds = [
     ...new Set([...reports.flatMap(({ sheets }) => sheets), ...today].map((sheet) => sheet.kind)),
   ];
-  const of = (sheets: ReportedMonth['today']) => sheets.find((sheet) => sheet.kind === kind);
-  const now = of(today);
+  const sheetOf = (sheets: ReportedMonth['today']) => sheets.find((sheet) => sheet.kind === kind);
+  const now = sheetOf(today);
   const last = reports.at(-1);
   return (
     <>
@@ -165,14 +165,14 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
           <MatrixTable
             label="Figures of today"
             lines={now.lines}
-            than={last ? (of(last.sheets)?.lines ?? []) : []}
+            baseline={last ? (sheetOf(last.sheets)?.lines ?? []) : []}
           />
         ) : (
           <p className="muted">No animals of this kind today.</p>
         )}
       </section>
       {reports.toReversed().map(({ n, by, at, note, formulas, sheets }) => {
-        const sheet = of(sheets);
+        const sheet = sheetOf(sheets);
         return (
           <section key={n} className="card statistics-card" aria-labelledby={`report-${n}`}>
             <h2 id={`report-${n}`}>

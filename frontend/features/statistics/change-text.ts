@@ -14,8 +14,8 @@ export function changeText(
     (counted) => counted && { ...counted, text: reasonText(counted.reason, ways) },
   );
   if (kind === 'care') {
-    const how = after?.reason ? ` (${after.text}, ${dayText(after.date)})` : '';
-    if (is) return `Now counted in care at the start of the month${how}`;
+    const detail = after?.reason ? ` (${after.text}, ${dayText(after.date)})` : '';
+    if (is) return `Now counted in care at the start of the month${detail}`;
     return 'No longer counted in care at the start of the month';
   }
   if (before && after) {

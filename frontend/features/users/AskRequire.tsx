@@ -13,16 +13,16 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 interface AskProps {
   readonly required: boolean;
   /** Users without two-step sign-in. */
-  readonly without: readonly UserVM[];
+  readonly unprotectedUsers: readonly UserVM[];
   readonly onClose: () => void;
 }
 
 /** Asks before the rule changes, and for a code of the user who changes it. */
-export function AskRequire({ required, without, onClose }: AskProps) {
+export function AskRequire({ required, unprotectedUsers, onClose }: AskProps) {
   const { userId } = useMe();
   // The server refuses a change by a user without two-step sign-in, so that the last one is not locked out.
-  if (without.some(({ id }) => id === userId)) return <First onClose={onClose} />;
-  return <AskCode required={required} without={without} onClose={onClose} />;
+  if (unprotectedUsers.some(({ id }) => id === userId)) return <First onClose={onClose} />;
+  return <AskCode required={required} unprotectedUsers={unprotectedUsers} onClose={onClose} />;
 }
 
 function First({ onClose }: { onClose: () => void }) {
@@ -44,7 +44,7 @@ function First({ onClose }: { onClose: () => void }) {
 /** The request; here a code is always asked for. */
 const RuleForm = z.object({ code: Code });
 
-function AskCode({ required, without, onClose }: AskProps) {
+function AskCode({ required, unprotectedUsers, onClose }: AskProps) {
   const form = useSchemaForm(RuleForm, { code: '' });
   const save = useSave(users.requireTwoStep, form, ({ code }) => ({ body: { required: !required, code } }), {
     onDone: onClose,
@@ -53,9 +53,9 @@ function AskCode({ required, without, onClose }: AskProps) {
     <FormDialog
       title="Require two-step sign-in"
       buttonLabel={required ? 'No longer require' : 'Require'}
-      asks={false}
+      confirmsLeaving={false}
       save={save}
-      lead={<p>{required ? NO_LONGER : whoIsAsked(without.length)}</p>}
+      lead={<p>{required ? NO_LONGER : affectedUsersText(unprotectedUsers.length)}</p>}
       onClose={onClose}
     >
       <CodeField />
@@ -69,8 +69,8 @@ const ASK_TEXT =
 const NO_LONGER =
   'Each user then decides. Users who have it keep it, and can turn it off on their account page.';
 
-function whoIsAsked(count: number): string {
+function affectedUsersText(count: number): string {
   if (count === 0) return 'Every user already has it. From now on, no one can turn it off.';
-  const who = count === 1 ? 'One user has' : `${count} users have`;
-  return `${who} no two-step sign-in yet. Within half a minute they are asked to set it up with an app on their phone, and can’t use Havenkeep until they have.`;
+  const subject = count === 1 ? 'One user has' : `${count} users have`;
+  return `${subject} no two-step sign-in yet. Within half a minute they are asked to set it up with an app on their phone, and can’t use Havenkeep until they have.`;
 }

@@ -46,14 +46,14 @@ export function EditUser({ user, onClose, onReload }: Props) {
       onReload={onReload}
       onClose={onClose}
     >
-      <PersonFields emailHelp={self ? undefined : whenTheirs(user)} />
+      <PersonFields emailHelp={self ? undefined : addressChangeHelp(user)} />
       {self ? <OwnRole title={roleTitle(role)} /> : <RoleField name="role" />}
     </FormDialog>
   );
 }
 
 /** When a new address takes effect: at once where no user signs in by the present one yet. */
-function whenTheirs({ userName, email: present, newAddress: { email, isOver } }: UserVM): string {
+function addressChangeHelp({ userName, email: present, newAddress: { email, isOver } }: UserVM): string {
   if (!userName) return 'A changed address gets the invitation right away.';
   if (!email) return 'A changed address takes effect once they confirm it with the link we send there.';
   return isOver

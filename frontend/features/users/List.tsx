@@ -2,11 +2,11 @@ import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { Cards } from './row/Cards.tsx';
-import { wantedOf } from './find/finding.ts';
+import { filterUsers } from './find/finding.ts';
 import { Finding } from './find/Finding.tsx';
 import { Table } from './row/Table.tsx';
 import type { UserActions } from './row/useUserActions.ts';
-import { useWanted } from './find/useWanted.ts';
+import { useUserFilter } from './find/useWanted.ts';
 
 interface Props {
   readonly users: readonly UserVM[];
@@ -17,15 +17,17 @@ interface Props {
 
 /** The users that are looked for; of a single one there is nothing to look for. */
 export function List({ users, inactive, narrow, actions }: Props) {
-  const { wanted, change } = useWanted();
+  const { filter, change } = useUserFilter();
   if (users.length === 0) return <Nobody inactive={inactive} />;
-  const shown = wantedOf(users, wanted);
+  const matchingUsers = filterUsers(users, filter);
   const Rows = narrow ? Cards : Table;
   return (
     <>
-      {users.length > 1 && <Finding users={users} shown={shown.length} filter={wanted} onChange={change} />}
-      {shown.length > 0 ? (
-        <Rows users={shown} actions={actions} />
+      {users.length > 1 && (
+        <Finding users={users} matchCount={matchingUsers.length} filter={filter} onChange={change} />
+      )}
+      {matchingUsers.length > 0 ? (
+        <Rows users={matchingUsers} actions={actions} />
       ) : (
         <EmptyState
           icon="search"

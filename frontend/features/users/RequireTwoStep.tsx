@@ -16,15 +16,15 @@ export function RequireTwoStep({ users: all, required }: Props) {
   const edits = useMay('users.edit');
   const [asking, setAsking] = useState(false);
   if (!edits) return null;
-  const here = all.filter((user) => !isPending(user));
-  const without = here.filter(({ twoStep }) => !twoStep);
+  const activeUsers = all.filter((user) => !isPending(user));
+  const unprotectedUsers = activeUsers.filter(({ twoStep }) => !twoStep);
   return (
     <section className="card users-require" aria-labelledby="users-require">
       <div>
         <h2 id="users-require">Require two-step sign-in for everyone</h2>
         <p id="users-require-help" className="muted">
           {required ? 'Required: ' : 'Up to each user: '}
-          {here.length - without.length} of {here.length} users have it.
+          {activeUsers.length - unprotectedUsers.length} of {activeUsers.length} users have it.
         </p>
       </div>
       <input
@@ -37,7 +37,13 @@ export function RequireTwoStep({ users: all, required }: Props) {
         aria-checked={required}
         onChange={() => setAsking(true)}
       />
-      {asking && <AskRequire required={required} without={without} onClose={() => setAsking(false)} />}
+      {asking && (
+        <AskRequire
+          required={required}
+          unprotectedUsers={unprotectedUsers}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }

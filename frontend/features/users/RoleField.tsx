@@ -1,5 +1,5 @@
 import { roleTitle, type Role } from '#shared/access/roles.ts';
-import { rolesGivenBy } from '#shared/calls/users/users.ts';
+import { assignableRoles } from '#shared/calls/users/users.ts';
 import { useMe } from '#client/session/me.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
@@ -18,7 +18,7 @@ const ROLE_HELP: Readonly<Record<Role, string>> = {
 /** The role that an Administrator gives a user, with what it allows. */
 export function RoleField({ name }: { readonly name: string }) {
   const { roleName } = useMe();
-  const roles = rolesGivenBy(roleName);
+  const roles = assignableRoles(roleName);
   const chosen = useText(name);
   const role = roles.find((each) => each === chosen);
   return (

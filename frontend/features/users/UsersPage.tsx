@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
@@ -82,7 +82,7 @@ export default function UsersPage() {
           {!inactive && <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />}
         </>
       ) : query.isError ? (
-        <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <Loading narrow={narrow} />
       )}
@@ -101,12 +101,12 @@ export default function UsersPage() {
 }
 
 /** While a mail is on its way one need not reload to see it arrive. */
-const LOOK_AGAIN_MS = 4000;
+const POLL_MS = 4000;
 
 function useWaiting(list: readonly UserVM[] | undefined, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!list?.some(({ invitation, dateInactive }) => invitation === 'waiting' && !dateInactive)) return;
-    const timer = setTimeout(() => void refetch(), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void refetch(), POLL_MS);
     return () => clearTimeout(timer);
   }, [list, refetch]);
 }

@@ -7,13 +7,13 @@ import { hoursText } from '#shared/rules/time/hours.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { Pill, Skeleton } from '#ui/message/states.tsx';
-import { Lacks } from './checks/Lacks.tsx';
+import { RequirementPills } from './checks/Lacks.tsx';
 import './volunteers.css';
 
 /** The section of a person's page: since when they volunteer, for what, their hours of this year, and what they lack. */
 export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   const periods = useCall(volunteers.list, { query: { pcoId: pco.id } });
-  const given = useCall(hours.list, { query: { pcoId: pco.id } }).data;
+  const hoursSummary = useCall(hours.list, { query: { pcoId: pco.id } }).data;
   if (periods.error && !periods.data) return <p role="alert">Couldn’t load this.</p>;
   if (!periods.data) return <Skeleton width="60%" />;
   const [latest] = periods.data.volunteerPersonCustom;
@@ -32,9 +32,9 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
         <Day day={active ? dateActive : dateInactive} />
       </p>
       <p>{volunteerActivityCustoms.map((each) => each.volunteerActivityName).join(', ')}</p>
-      {given && given.minutes > 0 && (
+      {hoursSummary && hoursSummary.minutes > 0 && (
         <p className="muted">
-          {hoursText(given.minutes)} in {given.year}
+          {hoursText(hoursSummary.minutes)} in {hoursSummary.year}
         </p>
       )}
       {active && <Checklist pcoId={pco.id} />}
@@ -43,8 +43,8 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
 }
 
 function Checklist({ pcoId }: { readonly pcoId: string }) {
-  const lacks = useCall(checklist.get, { query: { pcoId } }).data?.checks.filter(
+  const missing = useCall(checklist.get, { query: { pcoId } }).data?.checks.filter(
     ({ isAsked, state }) => isAsked && isToDo(state),
   );
-  return lacks && lacks.length > 0 && <Lacks lacks={lacks} />;
+  return missing && missing.length > 0 && <RequirementPills missing={missing} />;
 }

@@ -12,15 +12,15 @@ interface Props {
 }
 
 /** The form over the register: the open period of a person, or a new one (product/volunteers 1.3). */
-export default function VolunteerOver({ pco, onClose }: Props) {
-  const { began, anew, error, again } = useInitialData(volunteers.list, { query: { pcoId: pco.id } });
-  if (!began) return <FormLoading title="Volunteer" error={error} onRetry={again} onClose={onClose} />;
+export default function VolunteerDialog({ pco, onClose }: Props) {
+  const { initial, formKey, error, reload } = useInitialData(volunteers.list, { query: { pcoId: pco.id } });
+  if (!initial) return <FormLoading title="Volunteer" error={error} onRetry={reload} onClose={onClose} />;
   return (
     <VolunteerForm
-      key={anew}
+      key={formKey}
       pcoId={pco.id}
-      period={began.volunteerPersonCustom.find(({ active }) => active)}
-      onReload={again}
+      period={initial.volunteerPersonCustom.find(({ active }) => active)}
+      onReload={reload}
       onClose={onClose}
     >
       <p className="volunteer-over">

@@ -5,7 +5,7 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { useCall } from '#client/calls/api.ts';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
-import { type OpenDialog, OverRecords, ShownRecords } from '#records/list/RecordList.tsx';
+import { type OpenDialog, RecordDialog, RecordListBody } from '#records/list/RecordList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AvailabilitySection } from './availability/AvailabilitySection.tsx';
 import { BadgeSection } from './badge/BadgeSection.tsx';
@@ -25,7 +25,7 @@ export default function VolunteerPage() {
       action={() => (
         <span className="page-buttons volunteer-buttons">
           <Link to="/pco/volunteers">All volunteers</Link>
-          <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
             Add
           </Button>
         </span>
@@ -53,13 +53,13 @@ function OfPerson({ pco, open: opened, onOpen }: Props) {
         </p>
       )}
       <div className="volunteer-periods">
-        <ShownRecords list={PERIODS} owner={pco} title={`Volunteer: ${personName(pco)}`} onOpen={onOpen} />
+        <RecordListBody list={PERIODS} owner={pco} title={`Volunteer: ${personName(pco)}`} onOpen={onOpen} />
       </div>
       <ChecklistSection pcoId={pco.id} isActive={open > 0} />
       <HoursSection pcoId={pco.id} />
       <AvailabilitySection pcoId={pco.id} />
       <BadgeSection pco={pco} />
-      {opened && <OverRecords list={PERIODS} owner={pco} open={opened} onClose={() => onOpen(undefined)} />}
+      {opened && <RecordDialog list={PERIODS} owner={pco} open={opened} onClose={() => onOpen(undefined)} />}
     </>
   );
 }

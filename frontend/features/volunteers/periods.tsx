@@ -63,7 +63,7 @@ export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
     add: 'Add volunteering',
   },
   Add: ({ owner, onClose }) => <VolunteerForm pcoId={owner.id} onClose={onClose} />,
-  over: {
+  dialogs: {
     edit: ({ owner, record, onClose }) => (
       <VolunteerForm pcoId={owner.id} period={record} onClose={onClose} />
     ),

@@ -8,7 +8,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { BadgeSection } from './badge/BadgeSection.tsx';
 import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
-import VolunteerOver from './VolunteerOver.tsx';
+import VolunteerDialog from './VolunteerOver.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
 import { MissingRequirements } from './search/MissingRequirements.tsx';
 
@@ -41,7 +41,7 @@ describe('the form over the register', () => {
       'volunteers.upsert': () => ({ ids: ['p-ada-2'] }),
     });
     const onClose = vi.fn();
-    renderInside(<VolunteerOver pco={ADA} onClose={onClose} />);
+    renderInside(<VolunteerDialog pco={ADA} onClose={onClose} />);
     return { sent, onClose };
   };
 

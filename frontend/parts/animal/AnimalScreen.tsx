@@ -26,15 +26,15 @@ interface Props {
 export function AnimalScreen({ title, right, action, children }: Props) {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const may = useMay(right);
+  const canView = useMay(right);
   const { data, error, refetch } = useCall(
     animals.get,
     { query: { ids: id } },
-    { enabled: may && id !== '' },
+    { enabled: canView && id !== '' },
   );
   const animal = data?.animalList[0];
   useSubject(animal?.animalName, `/animals/${id}`);
-  if (!may) return <NoPermission />;
+  if (!canView) return <NoPermission />;
   if (!id)
     return (
       <EmptyState title="Please select only one animal" action={<Link to="/animals">Back to animals</Link>} />

@@ -1,4 +1,4 @@
-import { fetchFault, isNotFound } from '#client/wire/api-error.ts';
+import { fetchErrorText, isNotFound } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
@@ -22,5 +22,5 @@ export function NoAnimal({ error, onRetry }: Props) {
         It may have been deleted.
       </EmptyState>
     );
-  return <ErrorState message={fetchFault(error)} onRetry={onRetry} />;
+  return <ErrorState message={fetchErrorText(error)} onRetry={onRetry} />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Right } from '#shared/access/rights.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { DeletedRecord } from '#shared/calls/animals/care.ts';
-import { type OpenDialog, OverRecords, type RecordList, ShownRecords } from '#records/list/RecordList.tsx';
+import { type OpenDialog, RecordDialog, type RecordList, RecordListBody } from '#records/list/RecordList.tsx';
 import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -22,25 +22,25 @@ export interface AnimalRecords<R extends RecordWithId> extends RecordList<Animal
 }
 
 interface Props<R extends RecordWithId> {
-  readonly of: AnimalRecords<R>;
+  readonly animalRecords: AnimalRecords<R>;
   /** The frame of the list: tabs, and content below. */
   readonly frame?: (list: ReactNode, animal: Animal) => ReactNode;
 }
 
 /** The screen of one animal's records: adds, shows, edits and deletes them. */
-export function RecordScreen<R extends RecordWithId>({ of, frame = (list) => list }: Props<R>) {
+export function RecordScreen<R extends RecordWithId>({ animalRecords, frame = (list) => list }: Props<R>) {
   const [open, setOpen] = useState<OpenDialog<R>>();
   const add = (animal: Animal) => {
-    const why = of.refuses?.(animal);
-    if (why) toast.warn(why);
-    else setOpen({ what: 'add' });
+    const refusal = animalRecords.refuses?.(animal);
+    if (refusal) toast.warn(refusal);
+    else setOpen({ dialog: 'add' });
   };
   return (
     <AnimalScreen
-      title={of.title}
-      right={of.right}
+      title={animalRecords.title}
+      right={animalRecords.right}
       action={(animal) =>
-        (of.adds?.(animal) ?? true) && (
+        (animalRecords.adds?.(animal) ?? true) && (
           <Button variant="primary" icon="plus" onClick={() => add(animal)}>
             Add
           </Button>
@@ -50,17 +50,24 @@ export function RecordScreen<R extends RecordWithId>({ of, frame = (list) => lis
       {(animal) => (
         <>
           {frame(
-            <ShownRecords
-              list={of}
+            <RecordListBody
+              list={animalRecords}
               owner={animal}
-              title={`${of.title}: ${animal.animalName}`}
-              adds={of.adds?.(animal) ?? true}
-              onOpen={(asked) => (asked.what === 'add' ? add(animal) : setOpen(asked))}
+              title={`${animalRecords.title}: ${animal.animalName}`}
+              adds={animalRecords.adds?.(animal) ?? true}
+              onOpen={(next) => (next.dialog === 'add' ? add(animal) : setOpen(next))}
             />,
             animal,
           )}
-          {of.kind && <DeletedHere animalId={animal.id} kind={of.kind} />}
-          {open && <OverRecords list={of} owner={animal} open={open} onClose={() => setOpen(undefined)} />}
+          {animalRecords.kind && <DeletedHere animalId={animal.id} kind={animalRecords.kind} />}
+          {open && (
+            <RecordDialog
+              list={animalRecords}
+              owner={animal}
+              open={open}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
         </>
       )}
     </AnimalScreen>

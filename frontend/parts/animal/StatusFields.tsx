@@ -13,7 +13,7 @@ interface Props {
 
 /** The status of an animal, and of a hold its last day. */
 export function StatusFields({ at = '', help }: Props) {
-  const held = isHold(useText(`${at}status`));
+  const isOnHold = isHold(useText(`${at}status`));
   return (
     <>
       <SelectField
@@ -23,7 +23,7 @@ export function StatusFields({ at = '', help }: Props) {
         options={Object.entries(STATUS_TITLES)}
         help={help}
       />
-      {held && (
+      {isOnHold && (
         <DateField
           name={`${at}holdUntil`}
           label="Hold Until"

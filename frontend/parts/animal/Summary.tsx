@@ -15,7 +15,7 @@ export function Summary({ animal }: { readonly animal: Animal }) {
         <Link className="record-link" to={`/animals/${id}`}>
           <strong>{animalName}</strong>
         </Link>
-        <Known animal={animal} />
+        <AnimalSubtitle animal={animal} />
         <Alerts animal={animal} />
       </div>
       <AnimalFacts animal={animal} />
@@ -24,7 +24,7 @@ export function Summary({ animal }: { readonly animal: Animal }) {
 }
 
 /** The line below a name: number, type and breed. */
-export const Known = ({ animal: { animalId, animalType, breed } }: { readonly animal: Animal }) => (
+export const AnimalSubtitle = ({ animal: { animalId, animalType, breed } }: { readonly animal: Animal }) => (
   <small>
     {animalId} · {animalType}, {breed}
   </small>

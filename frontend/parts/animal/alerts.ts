@@ -47,10 +47,10 @@ function reservedText(
 export function alertsOf(animal: AlertFacts, country: string | undefined): Alert[] {
   const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber } = animal;
   const reserved = reservedText(animal, country);
-  const held = currentResident && isHold(animal.status);
+  const isOnHold = currentResident && isHold(animal.status);
   const unchipped = currentResident && !microchipNumber && getsChip(animal.animalType);
   const alerts: readonly (Alert | false)[] = [
-    held && { tone: 'danger', text: statusText(animal, country) },
+    isOnHold && { tone: 'danger', text: statusText(animal, country) },
     flag && { tone: 'danger', text: `Flagged: ${flagReason}` },
     reserved !== undefined && { tone: 'plum', text: reserved },
     chronicCondition !== '' && { tone: 'warn', text: chronicCondition },

@@ -46,23 +46,23 @@ export function ListedMilestone({ type }: { type: MilestoneType }) {
 export function Status({
   currentResident = true,
   isReserved = false,
-  ...held
+  ...hold
 }: Pick<AnimalRow, 'status' | 'holdUntil'> & Partial<Pick<AnimalRow, 'currentResident' | 'isReserved'>>) {
   if (!currentResident) return null;
-  if (!isHold(held.status) && !isReserved) return STATUS_TITLES[held.status];
-  if (!isHold(held.status))
+  if (!isHold(hold.status) && !isReserved) return STATUS_TITLES[hold.status];
+  if (!isHold(hold.status))
     return (
       <span className="held">
-        {STATUS_TITLES[held.status]}
+        {STATUS_TITLES[hold.status]}
         <small className="hold-until">Reserved</small>
       </span>
     );
   return (
     <span className="held">
-      <Pill tone="warn">{STATUS_TITLES[held.status]}</Pill>
-      {held.holdUntil && (
+      <Pill tone="warn">{STATUS_TITLES[hold.status]}</Pill>
+      {hold.holdUntil && (
         <small className="hold-until">
-          until <Day day={held.holdUntil} />
+          until <Day day={hold.holdUntil} />
         </small>
       )}
     </span>
@@ -152,10 +152,10 @@ export function DueDay({ nextDue }: Pick<AnimalRow, 'nextDue'>) {
 
 /** When an animal was born, no more exactly than that is known. */
 export function Born({
-  of,
+  birth,
 }: {
-  readonly of: Pick<Birth, 'milestoneDate' | 'approx'> & { isApproxDOB?: boolean | undefined };
+  readonly birth: Pick<Birth, 'milestoneDate' | 'approx'> & { isApproxDOB?: boolean | undefined };
 }) {
   const { countryCode } = useMe();
-  return bornText({ ...of, isApproxDOB: of.isApproxDOB ?? false }, countryCode, useToday());
+  return bornText({ ...birth, isApproxDOB: birth.isApproxDOB ?? false }, countryCode, useToday());
 }

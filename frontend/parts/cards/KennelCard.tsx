@@ -9,7 +9,7 @@ import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
-import { fitted, type Size } from '#ui/rows/paper.ts';
+import { fitItems, type Size } from '#ui/rows/paper.ts';
 
 interface Props {
   readonly animal: Animal;
@@ -23,7 +23,8 @@ interface Props {
 /** The most behaviors for which there is room. */
 const ROOM: Record<Size, number> = { large: 9, small: 5 };
 
-const said = ({ behaviorName, notes }: AnimalBehavior) => `${behaviorName}${notes ? ` (${notes})` : ''}`;
+const behaviorText = ({ behaviorName, notes }: AnimalBehavior) =>
+  `${behaviorName}${notes ? ` (${notes})` : ''}`;
 
 /** With the photo of the size for looking at: a list's is too coarse for paper. */
 const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
@@ -119,18 +120,18 @@ function Facts({ animal }: Pick<Props, 'animal'>) {
 function Behaviors({ behaviors, size }: Pick<Props, 'behaviors' | 'size'>) {
   // Reliable statements come before unreliable ones.
   const sorted = behaviors.toSorted((a, b) => Number(b.yesOrNo) - Number(a.yesOrNo));
-  const { shown, more } = fitted(sorted, ROOM[size]);
-  if (shown.length === 0) return null;
+  const { visible, hiddenCount } = fitItems(sorted, ROOM[size]);
+  if (visible.length === 0) return null;
   return (
     <ul aria-label="Behaviors">
-      {shown.map((behavior) => (
+      {visible.map((behavior) => (
         <li key={behavior.id}>
           <Icon name={behavior.yesOrNo ? 'check' : 'close'} size={14} />
           <span className="visually-hidden">{behavior.yesOrNo ? 'Yes:' : 'No:'}</span>
-          {said(behavior)}
+          {behaviorText(behavior)}
         </li>
       ))}
-      {more > 0 && <li>+ {more} more</li>}
+      {hiddenCount > 0 && <li>+ {hiddenCount} more</li>}
     </ul>
   );
 }

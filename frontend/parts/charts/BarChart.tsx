@@ -48,7 +48,7 @@ const Patterns = ({ id }: { id: string }) => (
   </defs>
 );
 
-interface DrawnProps {
+interface BarShapeProps {
   readonly bar: Bar;
   readonly x: number;
   readonly width: number;
@@ -57,7 +57,7 @@ interface DrawnProps {
 }
 
 /** A bar, reached by Tab where it leads somewhere. */
-function Drawn({ bar, x, width, top, fill }: DrawnProps) {
+function BarShape({ bar, x, width, top, fill }: BarShapeProps) {
   const height = (bar.count / top) * (HEIGHT - TOP - BOTTOM);
   const rect = (
     <rect
@@ -110,7 +110,7 @@ export function BarChart({ title, names, groups, head }: Props) {
           return (
             <g key={group.title}>
               {group.bars.map((bar, i) => (
-                <Drawn
+                <BarShape
                   key={names[i]}
                   bar={bar}
                   x={start + i * width + 1}

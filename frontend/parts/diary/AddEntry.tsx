@@ -12,22 +12,22 @@ import { DiaryFields } from './DiaryFields.tsx';
 export type DiaryOwner = 'rescue' | readonly Pick<AnimalRow, 'id' | 'animalName'>[];
 
 interface Props {
-  readonly of: DiaryOwner;
+  readonly owner: DiaryOwner;
   /** Everything was saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** An entry in the diary of the rescue (product/tenants 3.1), or of one animal or several (product/animals 7.1). */
-export default function AddEntry({ of, onDone, onClose }: Props) {
+export default function AddEntry({ owner, onDone, onClose }: Props) {
   const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
-  const entityType = of === 'rescue' ? ('tenant' as const) : ('animal' as const);
-  const all = of === 'rescue' ? [of] : of.map(({ id }) => id);
+  const entityType = owner === 'rescue' ? ('tenant' as const) : ('animal' as const);
+  const all = owner === 'rescue' ? [owner] : owner.map(({ id }) => id);
   const save = useSaveEach(
     diaries.add,
     form,
-    (diaryVm, some) => ({
-      body: { animalIds: entityType === 'tenant' ? [] : [...some], entityType, diaryVm },
+    (diaryVm, ids) => ({
+      body: { animalIds: entityType === 'tenant' ? [] : [...ids], entityType, diaryVm },
     }),
     {
       all,
@@ -42,7 +42,9 @@ export default function AddEntry({ of, onDone, onClose }: Props) {
   );
   return (
     <FormDialog title="Add Diary Entry" save={save} onClose={onClose}>
-      <div>In the diary of {of === 'rescue' ? <strong>the rescue</strong> : <Names animals={of} />}</div>
+      <div>
+        In the diary of {owner === 'rescue' ? <strong>the rescue</strong> : <Names animals={owner} />}
+      </div>
       <DiaryFields />
     </FormDialog>
   );

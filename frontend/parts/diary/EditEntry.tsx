@@ -5,7 +5,7 @@ import { DiaryFields } from './DiaryFields.tsx';
 /** Edits a diary entry; `kind` gives its owner. */
 export default editForm<'tenant' | 'animal', Diary>()({
   title: 'Diary Entry',
-  what: 'this entry',
+  subject: 'this entry',
   draftKey: 'diary',
   schema: DiaryInput,
   beginning: ({ actionDate, notes }) => ({ actionDate, notes }),

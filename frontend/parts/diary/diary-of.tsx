@@ -4,7 +4,7 @@ import { Day } from '#client/Day.tsx';
 import { deleting } from '#records/deleting/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
-import { CHANGED, ownDayColumn } from '#records/table/columns.tsx';
+import { CHANGED, keyDayColumn } from '#records/table/columns.tsx';
 import type { DiaryOwner } from './AddEntry.tsx';
 import '#ui/style/inline.css';
 import './diary.css';
@@ -15,7 +15,7 @@ const EditEntry = late(() => import('./EditEntry.tsx'));
 
 /** The content of a diary; texts are never truncated. */
 const COLUMNS: readonly Column<Diary>[] = [
-  ownDayColumn('Date', ({ actionDate }) => actionDate),
+  keyDayColumn('Date', ({ actionDate }) => actionDate),
   {
     head: 'Diary Entry',
     cell: ({ notes }) => <p className="entry-text">{notes}</p>,
@@ -28,23 +28,23 @@ const COLUMNS: readonly Column<Diary>[] = [
 
 interface Kind<O> {
   readonly Read: ComponentType<ReadProps<O, Diary>>;
-  readonly whose: (owner: O) => DiaryOwner;
+  readonly ownerOf: (owner: O) => DiaryOwner;
   /** The text of the empty state, which tells what belongs there. */
   readonly text: (owner: O) => string;
 }
 
 /** The diary of an owner: an animal, or the rescue. */
-export const diaryOf = <O,>({ Read, whose, text }: Kind<O>): RecordList<O, Diary> => ({
+export const diaryOf = <O,>({ Read, ownerOf, text }: Kind<O>): RecordList<O, Diary> => ({
   Read,
   columns: COLUMNS,
   nameOf: ({ actionDate }) => `the entry of ${actionDate}`,
   empty: { icon: 'edit', title: 'No diary entries yet', text, add: 'Add entry' },
   tall: true,
   all: true,
-  Add: ({ owner, onClose }) => <AddEntry of={whose(owner)} onDone={onClose} onClose={onClose} />,
-  over: {
+  Add: ({ owner, onClose }) => <AddEntry owner={ownerOf(owner)} onDone={onClose} onClose={onClose} />,
+  dialogs: {
     edit: ({ owner, ...one }) => (
-      <EditEntry {...one} owner={whose(owner) === 'rescue' ? 'tenant' : 'animal'} />
+      <EditEntry {...one} owner={ownerOf(owner) === 'rescue' ? 'tenant' : 'animal'} />
     ),
     delete: deleting({
       listed: true,

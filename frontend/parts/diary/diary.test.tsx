@@ -22,7 +22,7 @@ const RESCUE = diaryOf<null>({
     () => ({}),
     (data) => data.diaries,
   ),
-  whose: () => 'rescue',
+  ownerOf: () => 'rescue',
   text: () => 'Write down what happens at the rescue.',
 });
 

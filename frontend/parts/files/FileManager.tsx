@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files/files.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { FileActions } from './file/file-actions.ts';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
@@ -27,12 +27,12 @@ function useInOrder(files: FilesQuery) {
   const refresh = useRefresh();
   return async (arrived: readonly string[]) => {
     const { artifactAttachments } = await cache.fetchQuery({ ...files, staleTime: 0 });
-    const there = artifactAttachments
+    const photoIds = artifactAttachments
       .filter(({ attachmentType }) => attachmentType === 'photo')
       .map(({ id }) => id);
-    const fresh = arrived.filter((id) => there.includes(id));
-    const ids = [...there.filter((id) => !fresh.includes(id)), ...fresh];
-    if (fresh.length < 2 || ids.join() === there.join()) return;
+    const fresh = arrived.filter((id) => photoIds.includes(id));
+    const ids = [...photoIds.filter((id) => !fresh.includes(id)), ...fresh];
+    if (fresh.length < 2 || ids.join() === photoIds.join()) return;
     await makeCall(attachments.reorder, { body: { ids } });
     await refresh();
   };
@@ -53,10 +53,10 @@ export function FileManager({ owner, files }: Props) {
   const queue = useUploads(useInOrder(files));
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [onWay, setOnWay] = useState<readonly File[]>([]);
-  const there = useQuery(files).data?.artifactAttachments ?? [];
-  const take = async (given: readonly File[]) => {
+  const existingFiles = useQuery(files).data?.artifactAttachments ?? [];
+  const take = async (chosenFiles: readonly File[]) => {
     const good = new Map<string, File>();
-    for (const file of given) {
+    for (const file of chosenFiles) {
       const same = `${file.name} ${file.size} ${file.lastModified}`;
       const fault = good.has(same) ? 'This file was chosen twice; it is added once' : fileFault(file);
       const read = fault ? undefined : await readable(file);
@@ -68,7 +68,7 @@ export function FileManager({ owner, files }: Props) {
   };
   return (
     <>
-      <DropZone onFiles={(given) => void take(given)} />
+      <DropZone onFiles={(chosenFiles) => void take(chosenFiles)} />
       <UploadList queue={queue} />
       <Files files={files} />
       <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still uploading">
@@ -78,7 +78,7 @@ export function FileManager({ owner, files }: Props) {
         <AddFiles
           owner={owner}
           files={chosen}
-          there={there}
+          existingFiles={existingFiles}
           onWay={onWay}
           onAdd={(works) => {
             setChosen([]);
@@ -94,7 +94,7 @@ export function FileManager({ owner, files }: Props) {
 function Files({ files }: { files: FilesQuery }) {
   const { data, refetch, error } = useQuery(files);
   if (data) return <Groups all={data.artifactAttachments} />;
-  if (error) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />;
   return (
     <div className="photos" role="status" aria-label="Loading the files">
       {Array.from({ length: 4 }, (_, index) => (
@@ -122,9 +122,13 @@ function Groups({ all }: { all: readonly Attachment[] }) {
     onDelete: (file) => setOpen({ view: 'delete', file }),
   };
   const close = () => setOpen(undefined);
-  const of = (type: AttachmentType) => all.filter(({ attachmentType }) => attachmentType === type);
-  const [photos, videos, documents] = [of('photo'), of('video'), of('document')];
-  const same = of(open?.file.attachmentType ?? 'photo');
+  const attachmentsOf = (type: AttachmentType) => all.filter(({ attachmentType }) => attachmentType === type);
+  const [photos, videos, documents] = [
+    attachmentsOf('photo'),
+    attachmentsOf('video'),
+    attachmentsOf('document'),
+  ];
+  const same = attachmentsOf(open?.file.attachmentType ?? 'photo');
   if (all.length === 0)
     return (
       <EmptyState icon="photo" title="No files yet">

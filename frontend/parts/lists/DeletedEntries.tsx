@@ -3,12 +3,12 @@ import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { columnsOf } from './list/columns.tsx';
-import { rowsOf, typeAsked } from './list/list.ts';
-import type { ShownListRef } from './list/usage.ts';
+import { rowsOf, typeQuery } from './list/list.ts';
+import type { ListRef } from './list/usage.ts';
 
 /** The deleted entries of a list, to be restored. */
-export function DeletedEntries({ list, typeId }: ShownListRef) {
-  const query = typeAsked(list, typeId);
+export function DeletedEntries({ list, typeId }: ListRef) {
+  const query = typeQuery(list, typeId);
   const { data, error, refetch } = useCall(
     list.calls.list,
     { query: { ...query, deleted: 'true' } },

@@ -9,14 +9,14 @@ import { columnsOf, usedColumn } from './list/columns.tsx';
 import { DeletedEntries } from './DeletedEntries.tsx';
 import { EntryDialogs, type OpenDialog } from './entry/EntryDialogs.tsx';
 import { EntryFilter } from './list/EntryFilter.tsx';
-import { type EntryRow, filterEntries, rowsOf, typeAsked } from './list/list.ts';
+import { type EntryRow, filterEntries, rowsOf, typeQuery } from './list/list.ts';
 import { ListHead } from './ListHead.tsx';
 import { Merges } from './Merges.tsx';
-import { type ShownListRef, listWithUsage, useUsage } from './list/usage.ts';
+import { type ListRef, listWithUsage, useUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
 /** The entries of a list, found by what is typed; those that were deleted in their place. */
-export function Entries({ children, ...of }: ShownListRef & { readonly children?: ReactNode }) {
+export function Entries({ children, ...of }: ListRef & { readonly children?: ReactNode }) {
   const { list, typeId } = of;
   const used = listWithUsage(of);
   const { deleted } = useView();
@@ -24,7 +24,7 @@ export function Entries({ children, ...of }: ShownListRef & { readonly children?
   const [added, setAdded] = useState<string>();
   return (
     <>
-      <ListHead {...of} onOpen={(what) => setOpen({ what })} />
+      <ListHead {...of} onOpen={(dialog) => setOpen({ dialog })} />
       {children}
       {deleted ? (
         <>
@@ -47,7 +47,7 @@ export function Entries({ children, ...of }: ShownListRef & { readonly children?
   );
 }
 
-type EntriesProps = ShownListRef & {
+type EntriesProps = ListRef & {
   readonly added: string | undefined;
   readonly onOpen: (open: OpenDialog) => void;
 };
@@ -55,7 +55,7 @@ type EntriesProps = ShownListRef & {
 function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
   const { list, typeId } = of;
   const { title, titles } = list;
-  const query = typeAsked(list, typeId);
+  const query = typeQuery(list, typeId);
   const { data, error, refetch } = useCall(list.calls.list, { query }, { staleTime: 0 });
   const [text, setText] = useState('');
   const empty = {
@@ -68,17 +68,17 @@ function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
       {(rows) => {
         const matching = filterEntries(rows, text);
         // An entry that was just added is shown even if the filter leaves it out.
-        const shown = rows.filter((row) => row.id === added || matching.includes(row));
+        const visibleRows = rows.filter((row) => row.id === added || matching.includes(row));
         return (
           <>
             <EntryFilter
               label={`Filter ${titles}`}
               text={text}
-              shown={shown.length}
-              of={rows.length}
+              matchCount={visibleRows.length}
+              total={rows.length}
               onText={setText}
             />
-            <Table {...of} rows={shown} added={added} merges={rows.length > 1} onOpen={onOpen} />
+            <Table {...of} rows={visibleRows} added={added} merges={rows.length > 1} onOpen={onOpen} />
           </>
         );
       }}
@@ -87,7 +87,7 @@ function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
 }
 
 /** From this number of entries on, only those near the viewport are rendered. */
-const MANY = 50;
+const VIRTUALIZE_FROM = 50;
 
 interface TableProps extends EntriesProps {
   readonly rows: readonly EntryRow[];
@@ -101,7 +101,7 @@ function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
   const { textOf } = useUsage(listWithUsage(of));
   const edits = useMay(list.calls.update.access);
   const removes = useMay(list.calls.remove.access);
-  const open = (what: 'edit' | 'delete' | 'merge') => (entry: EntryRow) => onOpen({ what, entry });
+  const open = (dialog: 'edit' | 'delete' | 'merge') => (entry: EntryRow) => onOpen({ dialog, entry });
   const mergeButton = (entry: EntryRow) => (
     <Button variant="quiet" onClick={() => open('merge')(entry)}>
       Merge<span className="visually-hidden"> {entry.name}</span>
@@ -115,7 +115,7 @@ function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
       className="list-entries"
       records={rows}
       added={added}
-      body={rows.length > MANY ? NearRows : undefined}
+      body={rows.length > VIRTUALIZE_FROM ? NearRows : undefined}
       columns={[...columnsOf(list), ...(of.of ? [usedColumn(textOf)] : [])]}
       nameOf={({ name }) => name}
       {...(of.of && edits && removes && merges ? { buttons: mergeButton } : {})}

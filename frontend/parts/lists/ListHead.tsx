@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { OpenDialog } from './entry/EntryDialogs.tsx';
-import { type ShownListRef, orderedList, listWithUsage } from './list/usage.ts';
+import { type ListRef, orderedList, listWithUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 import '#ui/style/page.css';
 
-interface Props extends ShownListRef {
-  readonly onOpen: (what: Exclude<OpenDialog['what'], 'edit' | 'delete' | 'merge'>) => void;
+interface Props extends ListRef {
+  readonly onOpen: (dialog: Exclude<OpenDialog['dialog'], 'edit' | 'delete' | 'merge'>) => void;
 }
 
 /** The heading of a list, with its actions. */
@@ -22,13 +22,13 @@ export function ListHead({ onOpen, ...of }: Props) {
   const mergedHere = listWithUsage(of) !== undefined;
   const narrow = useNarrow();
   const back = deleted ? `Back to ${titles}` : mergedHere ? 'Deleted and merged' : 'Deleted';
-  const others = [
+  const actions = [
     restores && ([back, () => showDeleted(!deleted)] as const),
     orders && (['Order', () => onOpen('order')] as const),
     adds && calls.missing && (['From the shared list', () => onOpen('take')] as const),
     adds && calls.paste && (['Paste lines', () => onOpen('paste')] as const),
   ].filter((each) => each !== false && each !== undefined);
-  const buttons = others.map(([words, run]) => (
+  const buttons = actions.map(([words, run]) => (
     <Button key={words} onClick={run}>
       {words}
     </Button>
@@ -38,7 +38,11 @@ export function ListHead({ onOpen, ...of }: Props) {
       <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
       <span className="page-buttons">
         {/* On a phone they would fill three rows above the list. */}
-        {narrow && buttons.length > 1 ? <Dropdown label={<More of={titles} />}>{buttons}</Dropdown> : buttons}
+        {narrow && buttons.length > 1 ? (
+          <Dropdown label={<More subject={titles} />}>{buttons}</Dropdown>
+        ) : (
+          buttons
+        )}
         {adds && (
           <Button variant="primary" icon="plus" onClick={() => onOpen('add')}>
             Add<span className="visually-hidden"> {title}</span>
@@ -50,8 +54,8 @@ export function ListHead({ onOpen, ...of }: Props) {
 }
 
 /** The bar at the bottom of a phone has a More, too. */
-const More = ({ of }: { readonly of: string }) => (
+const More = ({ subject }: { readonly subject: string }) => (
   <>
-    More<span className="visually-hidden"> for {of}</span>
+    More<span className="visually-hidden"> for {subject}</span>
   </>
 );

@@ -2,29 +2,29 @@ import type { ListName } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Entries } from './Entries.tsx';
-import { rowsOf, type ShownList } from './list/list.ts';
-import type { ShownListRef } from './list/usage.ts';
+import { rowsOf, type ListDefinition } from './list/list.ts';
+import type { ListRef } from './list/usage.ts';
 import { useView } from './list/view.ts';
 import '#ui/style/inline.css';
 import './lists.css';
 import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   /** The list of the animal types, for a list that is separate for each type. */
-  readonly types: ShownList;
+  readonly types: ListDefinition;
   /** Its name among the rescue's lists; absent for one that all start from. */
-  readonly of?: ListName;
+  readonly listName?: ListName;
 }
 
 /** A pick-list to look at and to change (product/lists 2.1, 3.1). */
-export function PickListScreen({ list, types, of }: Props) {
-  if (list.ofType) return <OfTypes list={list} types={types} of={of} />;
-  return <Entries key={list.list} list={list} of={of} />;
+export function PickListScreen({ list, types, listName }: Props) {
+  if (list.ofType) return <OfTypes list={list} types={types} of={listName} />;
+  return <Entries key={list.list} list={list} of={listName} />;
 }
 
 /** The list of one animal type; the first one unless another is chosen. */
-function OfTypes({ list, types, of }: Omit<Props, 'of'> & Pick<ShownListRef, 'of'>) {
+function OfTypes({ list, types, of }: Omit<Props, 'listName'> & Pick<ListRef, 'of'>) {
   const { data, error, refetch } = useCall(types.calls.list, { query: {} });
   const { type, showType } = useView();
   const empty = {

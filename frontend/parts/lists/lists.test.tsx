@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside, told } from '#client/test-inside.tsx';
+import { answer, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import type { Role } from '#shared/access/roles.ts';
-import type { ShownList } from './list/list.ts';
+import type { ListDefinition } from './list/list.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
 const { animalType, medicine, behavior } = PICK_LISTS;
@@ -15,7 +15,7 @@ const MEDICINES = [entry('a', 'Ämoxicillin'), entry('m', 'Meloxicam', { notes: 
 
 const free = { 'medicineList.available': () => ({ success: true, message: '' }) };
 
-function open(list: ShownList, answers: Answers, roleName: Role = 'Administrator') {
+function open(list: ListDefinition, answers: Answers, roleName: Role = 'Administrator') {
   const sent = answer(answers);
   const router = renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
   return { sent, router };
@@ -195,7 +195,7 @@ describe('use and merging', () => {
   function openUsed(more: Answers) {
     const list = () => ({ medicines: MEDICINES });
     const sent = answer({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...more });
-    renderInside(<PickListScreen list={medicine} types={animalType} of="medicine" />);
+    renderInside(<PickListScreen list={medicine} types={animalType} listName="medicine" />);
     return sent;
   }
 
@@ -214,7 +214,7 @@ describe('use and merging', () => {
       'upkeep.usage': () =>
         usage({ usage: [{ id: 'Dogs', uses: [{ by: 'currentAnimals', count: 14, isMore: false }] }] }),
     });
-    renderInside(<PickListScreen list={animalType} types={animalType} of="animalType" />);
+    renderInside(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Dogs' }));
     const dialog = await screen.findByRole('dialog', { name: "Dogs can't be deleted" });
     within(dialog).getByText(/It is used by 14 current animals/);
@@ -238,12 +238,12 @@ describe('use and merging', () => {
     await screen.findByText('Please choose the entry to merge into');
     fireEvent.change(into, { target: { value: 'a' } });
     fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
-    await waitFor(() => expect(told()).toContain('Meloxicam was merged into Ämoxicillin'));
+    await waitFor(() => expect(toastTexts()).toContain('Meloxicam was merged into Ämoxicillin'));
     expect(sent['upkeep.merge']).toHaveLength(3);
     expect(sent['upkeep.merge']?.[0]).toEqual({ body: { list: 'medicine', id: 'm', into: 'a' } });
     toastStore.read().at(-1)?.action?.run();
     await waitFor(() =>
-      expect(told()).toContain(
+      expect(toastTexts()).toContain(
         'Meloxicam is a separate entry again; 1 that were changed since stay with Ämoxicillin',
       ),
     );

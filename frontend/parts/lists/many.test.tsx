@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS } from '#shared/calls/lists/shared-lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, keysOf, renderInside, told } from '#client/test-inside.tsx';
+import { answer, type Answers, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
 import type { Role } from '#shared/access/roles.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
@@ -90,7 +90,7 @@ describe('from the shared list', () => {
     expect(sent['medicineList.take']).toEqual([
       { body: { ids: ['s33', 's4', ...Array.from({ length: 9 }, (_, i) => `s4${i}`)] } },
     ]);
-    expect(told()).toContain('11 added');
+    expect(toastTexts()).toContain('11 added');
     expect(sent['medicineList.list']).toHaveLength(2);
   });
 
@@ -126,7 +126,7 @@ describe('from the shared list', () => {
     const box = await screen.findByLabelText<HTMLInputElement>(/Drops 7/);
     fireEvent.click(box);
     press('Add 1');
-    await waitFor(() => expect(told()).toContain('Busy'));
+    await waitFor(() => expect(toastTexts()).toContain('Busy'));
     expect(screen.getByLabelText<HTMLInputElement>(/Drops 7/).checked).toBe(true);
   });
 });
@@ -173,7 +173,7 @@ describe('pasted lines', () => {
       'Already in the list MELOXICAM; Pain',
       `Not added Ash${fault}`,
     ]);
-    expect(told()).toContain('1 of 3 added');
+    expect(toastTexts()).toContain('1 of 3 added');
     await type('Ash; Fever');
     press('Add');
     await closed();

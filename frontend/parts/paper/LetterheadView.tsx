@@ -2,8 +2,8 @@ import { type Letterhead, LETTERHEAD_STYLE, letterheadOf } from '#shared/paper/l
 import { useToday } from '#ui/time/clock.ts';
 
 /** The head of the rescue's paper, by the very code that prints it on reports. */
-export function LetterheadView({ of }: { of: Letterhead }) {
-  const { text } = letterheadOf(of, useToday());
+export function LetterheadView({ letterhead }: { letterhead: Letterhead }) {
+  const { text } = letterheadOf(letterhead, useToday());
   return (
     <>
       <style>{LETTERHEAD_STYLE}</style>

@@ -13,7 +13,7 @@ export function PrintHead() {
   return (
     <div className="print-head" aria-hidden="true">
       <style>{`@page { size: ${paper}; margin: 14mm }`}</style>
-      {tenant && <LetterheadView of={{ ...tenant, countryCode, logo: logo?.url }} />}
+      {tenant && <LetterheadView letterhead={{ ...tenant, countryCode, logo: logo?.url }} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import './page-links.css';
 
 type PageLink = readonly [path: string, name: string];
 
-const GIVING: readonly PageLink[] = [
+const DONATION_LINKS: readonly PageLink[] = [
   ['/pco/unthanked', 'Awaiting Thanks'],
   ['/pco/receipts', 'Receipts'],
   ['/pco/statements', 'Year-End Statements'],
@@ -12,7 +12,7 @@ const GIVING: readonly PageLink[] = [
 
 /** Links to the screens about all donors; the one that is open is marked. */
 export function DonationLinks() {
-  const links = useMay('pco.actions.donate') ? GIVING : [];
+  const links = useMay('pco.actions.donate') ? DONATION_LINKS : [];
   return <PageLinks label="Donations" links={links} />;
 }
 
@@ -24,7 +24,7 @@ export function PeopleLinks() {
   const links = [
     ...(useMay('pco.actions.email') ? mails : []),
     ...(useMay('pco.actions.volunteer') ? volunteers : []),
-    ...(useMay('pco.actions.donate') ? GIVING : []),
+    ...(useMay('pco.actions.donate') ? DONATION_LINKS : []),
     ...(useMay('pco.actions.merge_pco') ? twins : []),
   ];
   return <PageLinks label="More about people" links={links} />;

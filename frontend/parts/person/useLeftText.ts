@@ -1,12 +1,12 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { leftListText } from '#shared/rules/mail/mail-list.ts';
+import { unsubscribedText } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useMe } from '#client/session/me.ts';
 import { momentOf } from '#ui/time/moment.ts';
 
 /** Says in which way and when the person unsubscribed; '' if they did not. */
-export function useLeftText(pco: Pco): string {
+export function useUnsubscribeText(pco: Pco): string {
   const { countryCode } = useMe();
-  const { leftListWhy: why, leftListAt: at = '' } = pco;
-  return why ? leftListText(personName(pco), why, momentOf(at, countryCode)) : '';
+  const { leftListWhy: reason, leftListAt: at = '' } = pco;
+  return reason ? unsubscribedText(personName(pco), reason, momentOf(at, countryCode)) : '';
 }

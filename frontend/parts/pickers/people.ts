@@ -1,4 +1,4 @@
-import { MAX_KNOWN, people, type PcoHit } from '#shared/calls/people/people.ts';
+import { MAX_RECENT_PEOPLE, people, type PcoHit } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { lastIds, type LastIdsOwner, noteId } from '#client/storage/last-ids.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
@@ -8,17 +8,17 @@ import type { Choice } from '#ui/form/picker/PickerField.tsx';
 const OFFERED = 8;
 
 /** The people picked last on this device, the latest first. */
-export const pickedLast = (who: LastIdsOwner): string[] => lastIds('people-picked', who);
+export const pickedLast = (owner: LastIdsOwner): string[] => lastIds('people-picked', owner);
 
 /** Notes a picked person, to be offered first next time. */
-export const notePicked = (who: LastIdsOwner, id: string): void =>
-  noteId('people-picked', who, id, MAX_KNOWN);
+export const notePicked = (owner: LastIdsOwner, id: string): void =>
+  noteId('people-picked', owner, id, MAX_RECENT_PEOPLE);
 
 /** A person in a picker. */
 export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
   id: pco.id,
   text: personName(pco),
-  more: [pco.city, pco.phone].filter(Boolean).join(' · '),
+  detail: [pco.city, pco.phone].filter(Boolean).join(' · '),
 });
 
 /**
@@ -28,10 +28,10 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
  */
 export async function findPeople(
   searchText: string,
-  who: LastIdsOwner,
+  owner: LastIdsOwner,
   offersPeople = false,
 ): Promise<Choice[] | undefined> {
-  const known = pickedLast(who).slice(0, MAX_KNOWN).join(',');
+  const known = pickedLast(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
   const query = searchText.trim()
     ? { searchText }
     : {

@@ -1,14 +1,14 @@
 import type { Copy } from '#shared/calls/rescues/rescues.ts';
-import { COPIED_ENTRIES, COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
+import { COPIED_ENTRIES, COPIED_TITLES } from '#shared/rules/rescues/copied.ts';
 import { sizeText } from '#parts/files/file/media.ts';
 import { ButtonAnchor } from '#ui/Button.tsx';
 import './copy-facts.css';
 
 /** The noun of a kind's records. */
-const wordsOf = (kind: string): string => COPIED_WORDS[kind] ?? COPIED_ENTRIES;
+const recordNoun = (kind: string): string => COPIED_TITLES[kind] ?? COPIED_ENTRIES;
 
 /** The sentence about the stored files, which are in so many archives beside that of the records. */
-const storedWords = (archives: number): string =>
+const archivesText = (archives: number): string =>
   `Photos, videos, documents and receipts (PDF) are in ${archives === 1 ? 'another archive' : `${archives} more archives`}.`;
 
 interface Props {
@@ -16,29 +16,33 @@ interface Props {
   /** The day on which everything else is gone, as its reader writes it. */
   readonly endsOn: string;
   /** The sentence that says how to see if it is ready. */
-  readonly again: string;
+  readonly checkHint: string;
 }
 
 /** The content of a rescue's copy, and its download; or that it is being made. */
-export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }, endsOn, again }: Props) {
+export function CopyFacts({
+  copy: { url, fileName, bytes = 0, counts, archives },
+  endsOn,
+  checkHint,
+}: Props) {
   if (!url)
     return (
-      <p role="status">Making the copy. With many records and files, this takes a few minutes. {again}</p>
+      <p role="status">Making the copy. With many records and files, this takes a few minutes. {checkHint}</p>
     );
   return (
     <div className="copy-facts">
       <p>
         A ZIP archive with a folder for each kind of record: as a spreadsheet (CSV), and one record per line
         for programs (JSON Lines). README.txt explains it, and manifest.json lists every file with its
-        checksum. {archives.length > 0 && `${storedWords(archives.length)} `}
+        checksum. {archives.length > 0 && `${archivesText(archives.length)} `}
         Passwords and other secrets aren’t included. Everything is removed on {endsOn}.
       </p>
       <ul aria-label="What it holds">
         {Object.entries(counts)
-          .toSorted(([a], [b]) => wordsOf(a).localeCompare(wordsOf(b)))
+          .toSorted(([a], [b]) => recordNoun(a).localeCompare(recordNoun(b)))
           .map(([kind, count]) => (
             <li key={kind}>
-              {wordsOf(kind)}: {count.toLocaleString('en')}
+              {recordNoun(kind)}: {count.toLocaleString('en')}
             </li>
           ))}
       </ul>

@@ -7,9 +7,9 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 /** The screen of a module that is turned off (product/tenants 2.3), for users with its right. */
 export function ModuleOff({ right }: { readonly right: Right }) {
-  const may = useMay(right);
+  const canUse = useMay(right);
   const decides = useMay(tenants.updateModules.access);
-  if (!may) return <NoPermission />;
+  if (!canUse) return <NoPermission />;
   if (!decides)
     return (
       <EmptyState icon="alert" title="This module is off">

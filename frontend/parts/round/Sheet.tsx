@@ -10,7 +10,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import { paperFor } from '#ui/rows/paper.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
-import { givenWhen } from './given.ts';
+import { givenTime } from './given.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
@@ -29,7 +29,7 @@ interface Props {
   readonly groups: readonly PlaceGroup[];
   readonly givenOf: GivenLookup;
   /** When the round was read. */
-  readonly asked: string;
+  readonly loadedAt: string;
 }
 
 /** The round on paper, by place, with a box to tick for each thing; there for the printer alone. */
@@ -37,7 +37,7 @@ export function Sheet(props: Props) {
   return usePrinting() && <Paper {...props} />;
 }
 
-const Paper = memo(function Paper({ title, groups, givenOf, asked }: Props) {
+const Paper = memo(function Paper({ title, groups, givenOf, loadedAt }: Props) {
   const { countryCode, paper } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
   const { width, height } = paperFor('small', paper);
@@ -49,7 +49,7 @@ const Paper = memo(function Paper({ title, groups, givenOf, asked }: Props) {
           {title} of {formatDay(useToday(), countryCode)}
         </h1>
         <p>
-          {tenant?.name} · as of {clockOf(asked, countryCode)}
+          {tenant?.name} · as of {clockOf(loadedAt, countryCode)}
         </p>
       </header>
       <table>
@@ -99,9 +99,9 @@ function AnimalLines({ place, group: { animal, items }, givenOf }: LinesProps) {
             <span>{givenOf(item) && <Icon name="check" size={16} />}</span>
           </td>
           <td>{index === 0 && <Named animal={animal} />}</td>
-          <What item={item} />
+          <ItemCell item={item} />
           <Due item={item} />
-          <By item={item} given={givenOf(item)} />
+          <By item={item} stamp={givenOf(item)} />
         </tr>
       ))}
     </tbody>
@@ -121,7 +121,7 @@ function Named({ animal: { animalName, animalType, flag, flagReason } }: { anima
   );
 }
 
-function What({ item: { kind, title, dosage, dose, instructions, notes } }: { item: RoundItem }) {
+function ItemCell({ item: { kind, title, dosage, dose, instructions, notes } }: { item: RoundItem }) {
   return (
     <td>
       <strong>{title}</strong> {[kind === 'med' ? dosageText(dosage) : '', dose].filter(Boolean).join(' · ')}
@@ -147,7 +147,7 @@ function Due({ item: { dueDate } }: { item: RoundItem }) {
   );
 }
 
-function By({ item, given }: { item: RoundItem; given: GivenStamp | undefined }) {
+function By({ item, stamp }: { item: RoundItem; stamp: GivenStamp | undefined }) {
   const { countryCode } = useMe();
-  return <td>{given && `${given.by}, ${givenWhen(given.at, item, countryCode)}`}</td>;
+  return <td>{stamp && `${stamp.by}, ${givenTime(stamp.at, item, countryCode)}`}</td>;
 }

@@ -52,9 +52,9 @@ const inOrder = (a: RoundItem, b: RoundItem) =>
   a.id.localeCompare(b.id);
 
 /** Groups items by key, in the order of their first item. */
-function alike(items: readonly RoundItem[], keyOf: (item: RoundItem) => string): AnimalGroup[] {
+function groupItems(items: readonly RoundItem[], keyOf: (item: RoundItem) => string): AnimalGroup[] {
   const groups = Map.groupBy(items, keyOf).values();
-  return [...groups].flatMap((own) => (own[0] ? [{ animal: own[0], items: own }] : []));
+  return [...groups].flatMap((members) => (members[0] ? [{ animal: members[0], items: members }] : []));
 }
 
 const atPlaces = (
@@ -62,10 +62,10 @@ const atPlaces = (
   order: (a: RoundItem, b: RoundItem) => number,
   keyOf: (item: RoundItem) => string,
 ): PlaceGroup[] => {
-  const here = Map.groupBy(items, locationOf);
+  const itemsByPlace = Map.groupBy(items, locationOf);
   return placesOf(items).map((place) => ({
     place,
-    animals: alike((here.get(place) ?? []).toSorted(order), keyOf),
+    animals: groupItems((itemsByPlace.get(place) ?? []).toSorted(order), keyOf),
   }));
 };
 
@@ -78,7 +78,10 @@ export function byTitle(items: readonly RoundItem[]): PlaceGroup[] {
   const titles = [...Map.groupBy(items, ({ title }) => title)];
   return titles
     .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .map(([title, own]) => ({ place: title, animals: grouped(own).flatMap(({ animals }) => animals) }));
+    .map(([title, placeItems]) => ({
+      place: title,
+      animals: grouped(placeItems).flatMap(({ animals }) => animals),
+    }));
 }
 
 /** When on a day something is due: since an earlier one, with which of its doses, or any time. */

@@ -18,7 +18,7 @@ export interface ColumnsProps {
   readonly isPlaced: boolean;
   readonly onPlace: (columns: readonly ColumnPlacement[]) => void;
   /** Explains the choice. */
-  readonly about: string;
+  readonly explanation: string;
   /** Other choices of the table's look, above the columns. */
   readonly children?: ReactNode;
 }
@@ -30,11 +30,11 @@ export default function ColumnsDialog({
   title,
   isPlaced,
   onPlace,
-  about,
+  explanation,
   children,
   onClose,
 }: ColumnsProps & { readonly onClose: () => void }) {
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const rows = columns.map((column) => ({ ...column, id: column.name, name: labelOf(column.name) }));
   const show = (name: string, isShown: boolean) =>
     onPlace(columns.map((column) => (column.name === name ? { name, isShown } : column)));
@@ -55,10 +55,10 @@ export default function ColumnsDialog({
       )}
     >
       {children}
-      <p className="muted columns-about">{about}</p>
+      <p className="muted columns-about">{explanation}</p>
       <OrderRows
         rows={rows}
-        shown={({ id, name, isShown }) => (
+        renderRow={({ id, name, isShown }) => (
           <Check checked={isShown || id === title} disabled={id === title} onChange={(is) => show(id, is)}>
             {name}
           </Check>
@@ -67,7 +67,7 @@ export default function ColumnsDialog({
         onSay={say}
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Modal>
   );

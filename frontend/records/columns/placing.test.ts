@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptPlaces, placed } from './placing.ts';
+import { storedPlacement, placed } from './placing.ts';
 
 it('columns come as they were kept; a new one is shown at the end, one that is gone is left out', () => {
   const found = placed(['name', 'breed', 'color', 'sex'], ['color', '-breed', 'gone', 'name']);
@@ -9,7 +9,7 @@ it('columns come as they were kept; a new one is shown at the end, one that is g
     { name: 'name', isShown: true },
     { name: 'sex', isShown: true },
   ]);
-  expect(keptPlaces(found)).toEqual(['color', '-breed', 'name', 'sex']);
+  expect(storedPlacement(found)).toEqual(['color', '-breed', 'name', 'sex']);
   expect(placed(['name', 'breed'], [])).toEqual([
     { name: 'name', isShown: true },
     { name: 'breed', isShown: true },

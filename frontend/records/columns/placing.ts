@@ -13,16 +13,16 @@ const HIDDEN = '-';
  */
 export function placed(
   names: readonly string[],
-  kept: readonly string[],
+  stored: readonly string[],
   offered: readonly string[] = [],
 ): readonly ColumnPlacement[] {
-  const known = kept
+  const placements = stored
     .map((text) => ({ name: text.replace(/^-/, ''), isShown: !text.startsWith(HIDDEN) }))
     .filter(({ name }) => names.includes(name));
-  const others = names.filter((name) => !known.some((one) => one.name === name));
-  return [...known, ...others.map((name) => ({ name, isShown: !offered.includes(name) }))];
+  const newNames = names.filter((name) => !placements.some((one) => one.name === name));
+  return [...placements, ...newNames.map((name) => ({ name, isShown: !offered.includes(name) }))];
 }
 
 /** The same to be kept. */
-export const keptPlaces = (all: readonly ColumnPlacement[]): string[] =>
+export const storedPlacement = (all: readonly ColumnPlacement[]): string[] =>
   all.map(({ name, isShown }) => (isShown ? name : HIDDEN + name));

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { useMe } from '#client/session/me.ts';
-import { keptPlaces, type ColumnPlacement, placed } from './placing.ts';
+import { storedPlacement, type ColumnPlacement, placed } from './placing.ts';
 
-const Kept = z.array(z.string()).catch([]);
+const StoredColumns = z.array(z.string()).catch([]);
 
 function read(key: string): readonly string[] {
   try {
-    return Kept.parse(JSON.parse(storageFor('columns').getItem(key) ?? '[]'));
+    return StoredColumns.parse(JSON.parse(storageFor('columns').getItem(key) ?? '[]'));
   } catch {
     return [];
   }
@@ -22,10 +22,10 @@ function read(key: string): readonly string[] {
  */
 export function useColumnPlacement(list: string, names: readonly string[], offered: readonly string[] = []) {
   const key = storageKey('columns', `${list}-${useMe().userId}`);
-  const [kept, setKept] = useState(() => read(key));
+  const [stored, setStored] = useState(() => read(key));
   const place = (all: readonly ColumnPlacement[]) => {
-    const next = keptPlaces(all);
-    setKept(next);
+    const next = storedPlacement(all);
+    setStored(next);
     try {
       if (next.length === 0) storageFor('columns').removeItem(key);
       else storageFor('columns').setItem(key, JSON.stringify(next));
@@ -33,5 +33,5 @@ export function useColumnPlacement(list: string, names: readonly string[], offer
       // It holds until the page is left.
     }
   };
-  return { columns: placed(names, kept, offered), isPlaced: kept.length > 0, place };
+  return { columns: placed(names, stored, offered), isPlaced: stored.length > 0, place };
 }

@@ -3,7 +3,7 @@ import { useSend } from '#client/calls/api.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { late } from '#ui/late/late.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
@@ -32,7 +32,7 @@ export function AskFirst<C extends ChangingCall>(props: Props<C>) {
   const { call, input, quiet = false, stays = false, busy = false, onDone, ...confirm } = props;
   const send = useSend(call, { quiet });
   const keyOf = useIdempotencyKey();
-  const run = useOnce(async () => {
+  const run = useSingleFlight(async () => {
     const done = await send.mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
     if (done) onDone?.(done.data, done.message ?? '');
     if (done || !stays) confirm.onClose();

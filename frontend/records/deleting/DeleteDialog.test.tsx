@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, keysOf, renderInside, told } from '#client/test-inside.tsx';
+import { answer, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -70,7 +70,7 @@ describe('deleting a record', () => {
       },
     });
     press('Delete');
-    await waitFor(() => expect(told()).toEqual(['No response received from server.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['No response received from server.']));
     expect(onClose).not.toHaveBeenCalled();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Delete' }).matches(':disabled')).toBe(false),
@@ -91,6 +91,6 @@ describe('deleting a record', () => {
     });
     press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(told()).toEqual(['Diary entry not found']);
+    expect(toastTexts()).toEqual(['Diary entry not found']);
   });
 });

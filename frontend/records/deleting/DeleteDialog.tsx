@@ -7,7 +7,7 @@ import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { restorableText } from './restorable.ts';
 
 interface Props<C extends ChangingCall, B extends ChangingCall> {
@@ -19,7 +19,7 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   /** The message of success; the server's by default. */
   readonly successMessage?: string;
   /** Further information before deleting. */
-  readonly more?: ReactNode;
+  readonly details?: ReactNode;
   /** True if deleted records are listed for users who may restore them: mentioned in the question. */
   readonly listed?: boolean;
   /** Replaces the question after a refusal, with a way out; other refusals are toasts. */
@@ -33,7 +33,7 @@ const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm)
 const Modal = late(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
 
 /** True if nothing was answered that another try could not change. */
-const mayBeTriedAgain = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Asks before a record is deleted; the toast offers Undo to users who may restore it. */
@@ -43,7 +43,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   restore,
   back,
   successMessage,
-  more,
+  details,
   listed = false,
   refused,
   onClose,
@@ -51,15 +51,15 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
 }: Props<C, B>) {
   const restores = useMay(restore.access);
   const keyOf = useIdempotencyKey();
-  const [why, setWhy] = useState<ReactNode>();
+  const [refusal, setRefusal] = useState<ReactNode>();
   const handles = (error: ApiError) => {
-    const shown = refused?.(error);
-    if (shown) setWhy(shown);
-    return Boolean(shown);
+    const explanation = refused?.(error);
+    if (explanation) setRefusal(explanation);
+    return Boolean(explanation);
   };
   const { mutateAsync, isPending } = useSend(remove, { quiet: true, handles });
   const undo = useSend(restore);
-  const run = useOnce(async () => {
+  const run = useSingleFlight(async () => {
     try {
       const { message = '' } = await mutateAsync({ input, key: keyOf(input) });
       const offer = { label: 'Undo', run: () => undo.mutate({ input: back }) };
@@ -67,20 +67,20 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
       onClose();
     } catch (error) {
       // A refusal is a toast; without an answer the question stays open, to retry or cancel.
-      if (!mayBeTriedAgain(error) && !(error instanceof ApiError && refused?.(error))) onClose();
+      if (!isRetryable(error) && !(error instanceof ApiError && refused?.(error))) onClose();
     }
   });
-  if (why)
+  if (refusal)
     return (
       <Modal title="Delete" size="small" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-        {why}
+        {refusal}
       </Modal>
     );
   return (
     <Confirm title="Delete" buttonLabel="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
       <p>
-        Are you sure you want to delete {children}? {more}
-        {listed && `${more ? ' ' : ''}${restorableText(restores)}`}
+        Are you sure you want to delete {children}? {details}
+        {listed && `${details ? ' ' : ''}${restorableText(restores)}`}
       </p>
     </Confirm>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { OverProps } from '../list/RecordList.tsx';
+import type { RecordDialogProps } from '../list/RecordList.tsx';
 
 interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
@@ -12,7 +12,7 @@ interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
   /** The name of the record that would be deleted. */
   readonly name: (record: R) => ReactNode;
   /** Further information before deleting. */
-  readonly more?: string;
+  readonly details?: string;
   /** True if deleted records are listed for users who may restore them. */
   readonly listed?: boolean;
   /** The message of success; the server's by default. */
@@ -23,11 +23,11 @@ interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
 export const deleting = <R, C extends ChangingCall, B extends ChangingCall>({
   input,
   name,
-  ...of
+  ...dialogProps
 }: Deleting<R, C, B>) =>
-  function DeleteRecord({ record, onClose }: Pick<OverProps<unknown, R>, 'record' | 'onClose'>) {
+  function DeleteRecord({ record, onClose }: Pick<RecordDialogProps<unknown, R>, 'record' | 'onClose'>) {
     return (
-      <DeleteDialog {...of} input={input(record)} back={input(record)} onClose={onClose}>
+      <DeleteDialog {...dialogProps} input={input(record)} back={input(record)} onClose={onClose}>
         {name(record)}
       </DeleteDialog>
     );

@@ -13,53 +13,56 @@ export interface UndoRequest<C extends ChangingCall> {
   readonly ids: readonly string[];
   /** Most records that one all-or-nothing step undoes. */
   readonly atOnce: number;
-  readonly input: (some: readonly string[]) => Input<C>;
+  readonly input: (ids: readonly string[]) => Input<C>;
   /** Further work after a step, beside its call. */
-  readonly follows?: (some: readonly string[]) => Promise<unknown> | undefined;
+  readonly follows?: (ids: readonly string[]) => Promise<unknown> | undefined;
   /** The names of records that a step could not undo. */
-  readonly left: (reply: Data<C>) => readonly string[];
+  readonly failedNames: (reply: Data<C>) => readonly string[];
   /** The name of a record that was changed meanwhile: it stays, the others are undone. Absent: a change is an error. */
   readonly nameOf?: (id: string) => string;
-  readonly resultMessage: (account: { undone: number; left: readonly string[] }) => string;
+  readonly resultMessage: (account: { undone: number; remaining: readonly string[] }) => string;
 }
 
 /** A step with the key under which it is tried again. */
 interface Step {
-  readonly some: readonly string[];
+  readonly ids: readonly string[];
   readonly key: string;
 }
 
-const sum = (steps: readonly Step[]) => steps.reduce((total, { some }) => total + some.length, 0);
+const sum = (steps: readonly Step[]) => steps.reduce((total, { ids }) => total + ids.length, 0);
 
 /** The records of a step that were changed meanwhile; none if it was refused for another reason. */
-function versionConflict(some: readonly string[], error: unknown): readonly string[] {
+function versionConflict(ids: readonly string[], error: unknown): readonly string[] {
   const conflict = error instanceof ApiError && error.status === 409 ? error.details.conflict : undefined;
   const { seen } = conflict ?? {};
-  return conflict ? some.filter((id) => !seen || id in seen) : [];
+  return conflict ? ids.filter((id) => !seen || id in seen) : [];
 }
 
 /** The message after undoing: the undone records, and those that were changed meanwhile. */
-export const backText = (
+export const undoResultText = (
   undone: number,
   done: string,
-  left: readonly string[],
+  failedNames: readonly string[],
   verb: 'changed' | 'moved',
 ): string =>
-  [undone > 0 && done, left.length > 0 && `Someone else ${verb} ${joinWords(left)} meanwhile`]
+  [undone > 0 && done, failedNames.length > 0 && `Someone else ${verb} ${joinWords(failedNames)} meanwhile`]
     .filter(Boolean)
     .join('. ');
 
 /** Undoes a step. Returns the names of records that could not be undone, and the step for the others, if any. */
-async function back<C extends ChangingCall>(of: UndoRequest<C>, { some, key }: Step) {
+async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, key }: Step) {
   try {
-    const { data } = await makeCall(of.call, of.input(some), { idempotencyKey: key });
-    await of.follows?.(some);
-    return { left: of.left(data), rest: [] };
+    const { data } = await makeCall(request.call, request.input(ids), { idempotencyKey: key });
+    await request.follows?.(ids);
+    return { left: request.failedNames(data), rest: [] };
   } catch (error) {
-    const theirs = of.nameOf ? versionConflict(some, error) : [];
-    if (!of.nameOf || theirs.length === 0) throw error;
-    const others = some.filter((id) => !theirs.includes(id));
-    return { left: theirs.map(of.nameOf), rest: others.length > 0 ? [{ some: others, key: ulid() }] : [] };
+    const changedIds = request.nameOf ? versionConflict(ids, error) : [];
+    if (!request.nameOf || changedIds.length === 0) throw error;
+    const remainingIds = ids.filter((id) => !changedIds.includes(id));
+    return {
+      left: changedIds.map(request.nameOf),
+      rest: remainingIds.length > 0 ? [{ ids: remainingIds, key: ulid() }] : [],
+    };
   }
 }
 
@@ -70,32 +73,36 @@ async function back<C extends ChangingCall>(of: UndoRequest<C>, { some, key }: S
 export function useUndo() {
   const refresh = useRefresh();
   async function takeBack<C extends ChangingCall>(
-    of: UndoRequest<C>,
+    request: UndoRequest<C>,
     steps: readonly Step[],
     before: readonly string[] = [],
   ): Promise<void> {
-    const left = [...before];
+    const remaining = [...before];
     let rest = steps;
     try {
       for (let [first] = rest; first; [first] = rest) {
-        const outcome = await back(of, first);
-        left.push(...outcome.left);
+        const outcome = await undoStep(request, first);
+        remaining.push(...outcome.left);
         rest = [...outcome.rest, ...rest.slice(1)];
       }
     } catch (error) {
       showError(error);
     }
     await refresh();
-    const undone = of.ids.length - sum(rest) - left.length;
+    const undone = request.ids.length - sum(rest) - remaining.length;
     if (sum(rest) < sum(steps) && rest.length > 0) {
-      const run = () => void takeBack(of, rest, left);
-      toast.warn(`${undone} of ${of.ids.length} undone`, { label: 'Undo the rest', lastsMs: UNDO_MS, run });
+      const run = () => void takeBack(request, rest, remaining);
+      toast.warn(`${undone} of ${request.ids.length} undone`, {
+        label: 'Undo the rest',
+        lastsMs: UNDO_MS,
+        run,
+      });
     } else if (rest.length === 0)
-      (left.length > 0 ? toast.warn : toast.success)(of.resultMessage({ undone, left }));
+      (remaining.length > 0 ? toast.warn : toast.success)(request.resultMessage({ undone, remaining }));
   }
-  return <C extends ChangingCall>(of: UndoRequest<C>) => {
-    if (of.ids.length === 0) return undefined;
-    const steps = chunksOf(of.ids, of.atOnce).map((some) => ({ some, key: ulid() }));
-    return { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(of, steps) };
+  return <C extends ChangingCall>(request: UndoRequest<C>) => {
+    if (request.ids.length === 0) return undefined;
+    const steps = chunksOf(request.ids, request.atOnce).map((ids) => ({ ids, key: ulid() }));
+    return { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(request, steps) };
   };
 }

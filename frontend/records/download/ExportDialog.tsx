@@ -5,23 +5,23 @@ import { type ExportSource, useExport } from './useExport.ts';
 
 interface Props {
   readonly way: ExportFormat;
-  readonly of: ExportSource<unknown>;
+  readonly source: ExportSource<unknown>;
   readonly onDone: () => void;
 }
 
 const count = (many: number) => many.toLocaleString('en');
 
 /** '1,200 rows', with the number of records searched where that differs. */
-function farText({ rows, looked, of }: ExportResult): string {
-  const far = looked !== undefined && looked > rows && `looked at ${count(looked)}`;
-  const all = far && of !== undefined ? ` of ${count(of)}` : '';
-  return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}${far ? `, ${far}${all}` : ''}`;
+function rowCountText({ rows, searched, total }: ExportResult): string {
+  const searchedText = searched !== undefined && searched > rows && `looked at ${count(searched)}`;
+  const all = searchedText && total !== undefined ? ` of ${count(total)}` : '';
+  return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}${searchedText ? `, ${searchedText}${all}` : ''}`;
 }
 
 /** The progress of the export, and a button that stops it. */
-export default function ExportDialog({ way, of, onDone }: Props) {
-  const { took, failed, printed, again } = useExport(way, of, onDone);
-  if (printed) return <PrintRows title={of.title} {...printed} onDone={onDone} />;
+export default function ExportDialog({ way, source, onDone }: Props) {
+  const { took, failed, printed, resume } = useExport(way, source, onDone);
+  if (printed) return <PrintRows title={source.title} {...printed} onDone={onDone} />;
   return (
     <span className="taking">
       {failed === undefined ? (
@@ -32,8 +32,8 @@ export default function ExportDialog({ way, of, onDone }: Props) {
       <span className="visually-hidden" role="status">
         {failed === undefined ? 'Reading the rows' : ''}
       </span>
-      <span className="muted">{farText(took)}</span>
-      {failed !== undefined && <Button onClick={again}>Continue</Button>}
+      <span className="muted">{rowCountText(took)}</span>
+      {failed !== undefined && <Button onClick={resume}>Continue</Button>}
       <Button onClick={onDone}>Cancel</Button>
     </span>
   );

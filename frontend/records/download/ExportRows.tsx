@@ -10,7 +10,7 @@ import { late } from '#ui/late/late.tsx';
 
 const ExportDialog = late(() => import('./ExportDialog.tsx'));
 
-const WAYS: readonly (readonly [ExportFormat, IconName, string])[] = [
+const FORMATS: readonly (readonly [ExportFormat, IconName, string])[] = [
   ['csv', 'download', 'Download to Excel (.csv)'],
   ['xlsx', 'file', 'Excel workbook (.xlsx)'],
   ['copy', 'copy', 'Copy'],
@@ -26,13 +26,20 @@ interface Props<R> extends ExportOptions<R> {
 }
 
 /** The menu that takes all rows of a table along, with progress and Cancel. */
-export function ExportRows<R>({ label = 'Download', nothing, ...of }: Props<R>) {
-  const [taken, setTaken] = useState<{ readonly way: ExportFormat }>();
+export function ExportRows<R>({ label = 'Download', nothing, ...source }: Props<R>) {
+  const [chosenExport, setChosenExport] = useState<{ readonly way: ExportFormat }>();
   const [hint, showHint] = useHint(nothing ?? '', 3000);
-  const take = (way: ExportFormat) => (nothing === undefined ? setTaken({ way }) : showHint());
+  const take = (way: ExportFormat) => (nothing === undefined ? setChosenExport({ way }) : showHint());
   return (
     <div className="take-rows">
-      {taken && <ExportDialog key={taken.way} way={taken.way} of={of} onDone={() => setTaken(undefined)} />}
+      {chosenExport && (
+        <ExportDialog
+          key={chosenExport.way}
+          way={chosenExport.way}
+          source={source}
+          onDone={() => setChosenExport(undefined)}
+        />
+      )}
       {hint}
       <Dropdown
         label={
@@ -42,8 +49,8 @@ export function ExportRows<R>({ label = 'Download', nothing, ...of }: Props<R>) 
           </>
         }
       >
-        {WAYS.map(([way, icon, words]) => (
-          <button key={way} type="button" disabled={taken !== undefined} onClick={() => take(way)}>
+        {FORMATS.map(([way, icon, words]) => (
+          <button key={way} type="button" disabled={chosenExport !== undefined} onClick={() => take(way)}>
             <Icon name={icon} />
             {words}
           </button>

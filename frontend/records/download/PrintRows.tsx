@@ -29,7 +29,7 @@ export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
     // Printed once, in its current state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const shown = (column: RowColumn<R>, row: R) => {
+  const cellText = (column: RowColumn<R>, row: R) => {
     const words = column.text(row);
     return cellType(column.type ?? 'text', words) === 'day' ? formatDay(words, countryCode) : words;
   };
@@ -57,7 +57,7 @@ export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               {columns.map((column) => (
-                <td key={column.head}>{shown(column, row)}</td>
+                <td key={column.head}>{cellText(column, row)}</td>
               ))}
             </tr>
           ))}

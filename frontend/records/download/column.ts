@@ -22,13 +22,13 @@ interface TextCell<R> extends ColumnDisplay {
 }
 
 /** A rendered cell also gives its text for a file, the clipboard and paper (`RowColumn`). */
-interface DrawnCell<R> extends ColumnDisplay {
+interface RenderedCell<R> extends ColumnDisplay {
   cell(record: R): ReactNode;
   text(record: R): string;
 }
 
 /** A column of a table of records. */
-export type Column<R> = TextCell<R> | DrawnCell<R>;
+export type Column<R> = TextCell<R> | RenderedCell<R>;
 
 /** True if a column holds numbers or amounts, which are aligned right. */
 export const isFigure = (column: { readonly type?: CellType | undefined } | undefined): boolean =>

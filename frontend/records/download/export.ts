@@ -19,8 +19,8 @@ export interface ExportOptions<R> {
 /** The progress. */
 export interface ExportResult {
   readonly rows: number;
-  readonly looked?: number | undefined;
-  readonly of?: number | undefined;
+  readonly searched?: number | undefined;
+  readonly total?: number | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface ExportResult {
 export function reader<R>(
   { load }: RowPages<R>,
   add: (rows: readonly R[]) => void,
-  tell: (took: ExportResult) => void,
+  onProgress: (took: ExportResult) => void,
 ) {
   let from: PageStart | undefined = { page: 1 };
   let rows = 0;
@@ -40,7 +40,7 @@ export function reader<R>(
       signal.throwIfAborted();
       add(page.rows);
       rows += page.rows.length;
-      tell({ rows, looked: page.looked, of: page.of });
+      onProgress({ rows, searched: page.looked, total: page.of });
       from = page.nextCursor ? { page: from.page + 1, cursor: page.nextCursor } : undefined;
       // The page stays alive meanwhile.
       await new Promise((resolve) => setTimeout(resolve));

@@ -17,15 +17,15 @@ export interface RowsFile<R> {
 }
 
 /** The bytes that are handed to the browser at a time, which may store them on disk: the page holds no more than these. */
-const PART_BYTES = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 
 /** Gathers what a file is made of. */
-function parts(type: string) {
-  const whole: Blob[] = [];
+function blobBuilder(type: string) {
+  const chunks: Blob[] = [];
   let open: (string | Uint8Array<ArrayBuffer>)[] = [];
   let bytes = 0;
   const close = () => {
-    whole.push(new Blob(open));
+    chunks.push(new Blob(open));
     open = [];
     bytes = 0;
   };
@@ -33,18 +33,18 @@ function parts(type: string) {
     push: (part: string | Uint8Array<ArrayBuffer>) => {
       open.push(part);
       bytes += part.length;
-      if (bytes >= PART_BYTES) close();
+      if (bytes >= CHUNK_BYTES) close();
     },
     end: () => {
       close();
-      return new Blob(whole, { type });
+      return new Blob(chunks, { type });
     },
   };
 }
 
 /** Rows as CSV (product/questions 1.3). */
 export function csvFile<R>(columns: readonly RowColumn<R>[]): RowsFile<R> {
-  const { push, end } = parts('text/csv;charset=utf-8');
+  const { push, end } = blobBuilder('text/csv;charset=utf-8');
   push(CSV_START + csvHead(columns));
   return { add: (rows) => push(rows.map((row) => csvLine(columns, row)).join('')), end };
 }
@@ -53,7 +53,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Rows as a workbook (.xlsx), packed while they come. @param most rows of a sheet, the labels among them */
 export function xlsxFile<R>(columns: readonly RowColumn<R>[], most = SHEET_ROWS): RowsFile<R> {
-  const file = parts(XLSX);
+  const file = blobBuilder(XLSX);
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     file.push(bytes);
@@ -77,9 +77,9 @@ export function xlsxFile<R>(columns: readonly RowColumn<R>[], most = SHEET_ROWS)
   open();
   const add = (rows: readonly R[]) => {
     if (used >= most) open();
-    const fitting = rows.slice(0, most - used);
-    sheet?.push(strToU8(fitting.map((row) => sheetRow(columns, row, (used += 1))).join('')));
-    if (fitting.length < rows.length) add(rows.slice(fitting.length));
+    const sheetRows = rows.slice(0, most - used);
+    sheet?.push(strToU8(sheetRows.map((row) => sheetRow(columns, row, (used += 1))).join('')));
+    if (sheetRows.length < rows.length) add(rows.slice(sheetRows.length));
   };
   const end = () => {
     close();

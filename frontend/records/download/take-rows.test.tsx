@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInside, told } from '#client/test-inside.tsx';
+import { renderInside, toastTexts } from '#client/test-inside.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import { ExportRows } from './ExportRows.tsx';
 
@@ -65,7 +65,7 @@ describe('taking rows along', () => {
     ]);
     expect(files[0]?.name).toMatch(/^animal-query-\d{4}-\d\d-\d\d-\d{6}\.csv$/);
     expect(await files[0]?.file.text()).toContain("'=3.2\r\n");
-    expect(told()).toEqual([expect.stringMatching(/^6 rows in animal-query-/)]);
+    expect(toastTexts()).toEqual([expect.stringMatching(/^6 rows in animal-query-/)]);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('taking rows along', () => {
     expect(screen.getByText('2 rows, looked at 100 of 300')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(WHOLE));
-    expect(told()).toEqual(['6 rows copied']);
+    expect(toastTexts()).toEqual(['6 rows copied']);
   });
 
   it('is given up by Cancel', async () => {

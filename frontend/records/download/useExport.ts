@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileName, fileWord, type RowColumn } from '#shared/rules/files/rows.ts';
+import { fileName, fileSlug, type RowColumn } from '#shared/rules/files/rows.ts';
 import { stampIn } from '#shared/rules/time/clock.ts';
 import { tabText } from '#shared/rules/files/csv.ts';
 import { rescuePlace } from '#ui/time/clock.ts';
@@ -32,7 +32,7 @@ interface Goal<R> {
 /** The target of exported rows: it takes them page by page, and returns the result at the end. */
 function goal<R>(
   way: ExportFormat,
-  { title, word = fileWord(title), columns: columnsOf, file: fileColumns }: ExportSource<R>,
+  { title, word = fileSlug(title), columns: columnsOf, file: fileColumns }: ExportSource<R>,
 ): Goal<R> {
   const columns = columnsOf();
   if (way === 'csv' || way === 'xlsx') {
@@ -68,16 +68,16 @@ function goal<R>(
  * Exports rows page by page while it is mounted.
  * @returns its progress, the error that stopped it, a function that continues, and the contents to print at the end
  */
-export function useExport<R>(way: ExportFormat, of: ExportSource<R>, onDone: () => void) {
+export function useExport<R>(way: ExportFormat, source: ExportSource<R>, onDone: () => void) {
   const [took, setTook] = useState<ExportResult>({ rows: 0 });
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
   const [printed, setPrinted] = useState<PrintedTable<R>>();
   const work = useRef<(signal: AbortSignal) => Promise<void>>(undefined);
   work.current ??= (() => {
-    const { add, end } = goal(way, of);
+    const { add, end } = goal(way, source);
     let rows = 0;
-    const read = reader(of.pages, add, (now) => {
+    const read = reader(source.pages, add, (now) => {
       ({ rows } = now);
       setTook(now);
     });
@@ -103,5 +103,5 @@ export function useExport<R>(way: ExportFormat, of: ExportSource<R>, onDone: () 
     // The rows to export are fixed when it begins.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries]);
-  return { took, failed, printed, again: () => setTries(tries + 1) };
+  return { took, failed, printed, resume: () => setTries(tries + 1) };
 }

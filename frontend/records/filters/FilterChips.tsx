@@ -20,12 +20,12 @@ interface Props {
 /** The filters that are set, a chip each, which changes its value in place or takes it out. */
 export function FilterChips(props: Props) {
   const { filters, values, added, onChange, onSettled, onClear, children } = props;
-  const shown = filters.filter(({ name }) => values[name] || name === added);
+  const visibleFilters = filters.filter(({ name }) => values[name] || name === added);
   return (
     <div className="filter-line">
-      {shown.length > 0 && (
+      {visibleFilters.length > 0 && (
         <ul className="chips" aria-label="Filters">
-          {shown.map((filter) => (
+          {visibleFilters.map((filter) => (
             <FilterChip
               key={filter.name}
               filter={filter}

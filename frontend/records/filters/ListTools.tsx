@@ -47,7 +47,7 @@ interface Props {
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
   /** The line of the filters that are set; it holds `more` behind them. */
-  readonly line: (added: AddedFilter, more: ReactNode) => ReactNode;
+  readonly line: (added: AddedFilter, extra: ReactNode) => ReactNode;
   /** Newest first or not; undefined where the list has another order. */
   readonly recent?:
     | { readonly isOn: boolean; readonly all: string; readonly onToggle: () => void }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, keysOf, renderInside, told } from '#client/test-inside.tsx';
+import { answer, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -37,7 +37,7 @@ describe('saving', () => {
     press('Save');
     const notice = (await screen.findByText('No response received from server.')).closest('[role=alert]');
     await waitFor(() => expect(document.activeElement).toBe(notice));
-    expect(told()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     expect(field('First Name').value).toBe('Vera');
     await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
     press('Save');
@@ -65,7 +65,7 @@ describe('saving', () => {
     press('Save');
     await screen.findByText('This address is taken');
     await waitFor(() => expect(document.activeElement).toBe(field('First Name')));
-    expect(told()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });
 
@@ -208,10 +208,10 @@ describe('saving for many', () => {
     const done = vi.fn();
     renderInside(<Note count={60} onDone={done} />);
     press('Save');
-    await waitFor(() => expect(told()).toContain('Oops! Something wrong'));
+    await waitFor(() => expect(toastTexts()).toContain('Oops! Something wrong'));
     expect(sizes).toEqual([25, 25, 10]);
     expect(shown.at(-1)).toBe('50 of 60');
-    expect(told()).toContain('Done for 50 of 60 animals');
+    expect(toastTexts()).toContain('Done for 50 of 60 animals');
     expect(done).not.toHaveBeenCalled();
     // The steps that went through are known to the server by their keys.
     await waitFor(() => screen.getByRole('button', { name: 'Save' }));

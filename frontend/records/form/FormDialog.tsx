@@ -23,7 +23,7 @@ interface Props {
   /** The label of the button that overrules the refusal. */
   readonly force?: string;
   /** Further answers to that refusal. */
-  readonly instead?: ReactNode;
+  readonly alternatives?: ReactNode;
   /** A value outside its fields was changed. */
   readonly dirty?: boolean;
   /** A further effect of saving, mentioned in the question before leaving. */
@@ -31,7 +31,7 @@ interface Props {
   /** There is nothing to save yet. */
   readonly off?: boolean;
   /** False where nothing is lost that could be saved: it closes without a question. */
-  readonly asks?: boolean;
+  readonly confirmsLeaving?: boolean;
   /** Starts the form again with the current record; closes it by default. */
   readonly onReload?: () => void;
   /** Begins again with what the record is now, and what was typed over that. */
@@ -46,7 +46,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const keepingOf =
+const keepOptionsOf =
   ({ doubtAt, keep }: FormSubmission) =>
   (name: string): KeepValueOptions | undefined => {
     const doubt = doubtAt(name);
@@ -57,23 +57,23 @@ const keepingOf =
  * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with changes,
  * by whatever means.
  */
-export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...more }: Props) {
+export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...options }: Props) {
   const {
     buttonLabel = 'Save',
     closeLabel = 'Cancel',
-    asks = true,
+    confirmsLeaving = true,
     dirty = false,
     off = false,
     after,
     onClose,
-  } = more;
+  } = options;
   const { form, busy, draft } = save;
   const send = () => {
     if (!off) void save.submit();
   };
-  const changed = asks && !after && (dirty || save.isDirty);
+  const changed = confirmsLeaving && !after && (dirty || save.isDirty);
   const buttons = (close: () => void) =>
-    more.footer?.(close) ?? (
+    options.footer?.(close) ?? (
       <Buttons {...{ save, buttonLabel, closeLabel, off }} onSend={send} onCancel={close} />
     );
   return (
@@ -84,7 +84,7 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
       unsaved={
         changed && {
           buttonLabel,
-          reaches: more.reaches,
+          reaches: options.reaches,
           onSave: () => save.submit(),
           onDiscard: draft.forget,
         }
@@ -92,19 +92,19 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
       busy={busy}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={more.onEnter ?? send}>
+      <Form form={form} onSubmit={options.onEnter ?? send}>
         {after}
         <fieldset className="fields" disabled={busy || Boolean(after)}>
           <SaveNotice
             save={save}
-            what={what}
+            subject={what}
             force={force}
-            instead={more.instead}
-            onReload={more.onReload ?? onClose}
-            onKeepBoth={more.onKeepBoth}
+            alternatives={options.alternatives}
+            onReload={options.onReload ?? onClose}
+            onKeepBoth={options.onKeepBoth}
           />
           {lead}
-          <KeepValues value={keepingOf(save)}>{children}</KeepValues>
+          <KeepValues value={keepOptionsOf(save)}>{children}</KeepValues>
         </fieldset>
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </Form>
@@ -130,7 +130,7 @@ function Buttons({ save, buttonLabel, closeLabel, off, onSend, onCancel }: Butto
         {closeLabel}
       </Button>
       <Button variant="primary" busy={busy} disabled={off} onClick={onSend}>
-        {progress ? `${progress.done} of ${progress.of}` : buttonLabel}
+        {progress ? `${progress.done} of ${progress.total}` : buttonLabel}
       </Button>
     </div>
   );

@@ -27,7 +27,7 @@ interface Props {
   readonly failed: boolean;
   readonly onRetry: () => void;
   /** The record's entry, which may be gone from the list. */
-  readonly own?: Item | undefined;
+  readonly current?: Item | undefined;
   /** The entry that an empty field gets once the list is loaded, if the list has it: the one chosen last, or the only one. */
   readonly preset?: (items: readonly Item[]) => string | undefined;
   /** Shown and not to be taken. */
@@ -35,19 +35,21 @@ interface Props {
   /** The fields that keep the name of what is chosen, and what it means, by which the rules of other fields go. */
   readonly keeps?: { readonly name: string; readonly means: string };
   /** Fields that depend on the chosen entry: those with an error are checked again when another one is chosen. */
-  readonly asks?: readonly string[];
+  readonly dependentFields?: readonly string[];
   /** 'Add a clinic', and the form that does; absent without the right. */
   readonly adding?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
 }
 
 /** The entries once, what the record has and what was just added among them. */
-export function withOwn(items: readonly Item[], ...own: readonly (Item | undefined)[]): Item[] {
-  const missing = own.flatMap((each) => (each?.id && !items.some(({ id }) => id === each.id) ? [each] : []));
+export function withMissing(items: readonly Item[], ...extras: readonly (Item | undefined)[]): Item[] {
+  const missing = extras.flatMap((each) =>
+    each?.id && !items.some(({ id }) => id === each.id) ? [each] : [],
+  );
   return [...missing, ...items];
 }
 
 /** The last choice, as long as the list has it. */
-export const lastAmong =
+export const lastIfListed =
   (last: string) =>
   (items: readonly Item[]): string | undefined =>
     items.find(({ id }) => id === last)?.id;
@@ -56,7 +58,7 @@ export const lastAmong =
 export const onlyOrLast =
   (last: string) =>
   (items: readonly Item[]): string | undefined =>
-    items.length === 1 ? items[0]?.id : lastAmong(last)(items);
+    items.length === 1 ? items[0]?.id : lastIfListed(last)(items);
 
 /** A field for an entry of a rescue's list: a native select, which is searched by typing, with a button that adds an entry. */
 export function ListField({
@@ -65,24 +67,24 @@ export function ListField({
   items,
   failed,
   onRetry,
-  own,
+  current,
   preset,
   isOff,
   keeps,
-  asks,
+  dependentFields,
   adding,
 }: Props) {
   const { setValue, getFieldState, trigger } = useFormContext();
   const chosen = useText(name);
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState<Item>();
-  const all = withOwn(items ?? [], own, added);
+  const all = withMissing(items ?? [], current, added);
   const { name: chosenName = '', means: chosenMeans = '' } = all.find(({ id }) => id === chosen) ?? {};
   useEffect(() => {
     if (!keeps) return;
     setValue(keeps.name, chosenName);
     setValue(keeps.means, chosenMeans);
-    const doubted = (asks ?? []).filter((field) => getFieldState(field).error);
+    const doubted = (dependentFields ?? []).filter((field) => getFieldState(field).error);
     if (doubted.length > 0) void trigger(doubted);
     // The fields are the same as long as the form is.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -116,7 +118,7 @@ export function ListField({
         help={help}
         placeholder={items || failed ? 'Choose …' : 'Loading …'}
         options={all.map((item) => [item.id, item.name, isOff?.(item.means) ?? false] as const)}
-        beside={adding && <Button icon="plus" aria-label={adding.label} onClick={() => setOpen(true)} />}
+        adornment={adding && <Button icon="plus" aria-label={adding.label} onClick={() => setOpen(true)} />}
       />
       {open &&
         adding?.form({

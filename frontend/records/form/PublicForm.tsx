@@ -12,7 +12,7 @@ interface Props {
   /** The label of its button, which is one of the children. */
   readonly buttonLabel: string;
   /** True where leaving loses so much that it has to be confirmed. */
-  readonly asks?: boolean;
+  readonly confirmsLeaving?: boolean;
   /** Help after a refusal. */
   readonly help?: ReactNode;
   /** The effect of Enter; saves by default. */
@@ -21,12 +21,12 @@ interface Props {
 }
 
 /** A form of a signed-out page: shows a refusal above the fields, and keeps the input over a reload. */
-export function PublicForm({ save, buttonLabel, asks = false, help, onEnter, children }: Props) {
+export function PublicForm({ save, buttonLabel, confirmsLeaving = false, help, onEnter, children }: Props) {
   const { form, isDirty, fault, draft, submit } = save;
-  useUnsaved(asks && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
+  useUnsaved(confirmsLeaving && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
   return (
     <>
-      {asks && <PublicLeaveGuards />}
+      {confirmsLeaving && <PublicLeaveGuards />}
       {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
       <Form form={form} onSubmit={onEnter ?? (() => void submit())}>
         {fault && (

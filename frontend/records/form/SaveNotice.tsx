@@ -12,11 +12,11 @@ import type { SubmitOptions, FormSubmission } from './useSubmit.ts';
 interface Props {
   readonly save: FormSubmission;
   /** The subject of the conflict: 'this user'. */
-  readonly what: string | undefined;
+  readonly subject: string | undefined;
   /** The label of the button that overrules a refusal: 'Add Anyway'. */
   readonly force?: string | undefined;
   /** Further answers to that refusal. */
-  readonly instead?: ReactNode;
+  readonly alternatives?: ReactNode;
   /** Gives up what was typed for what the record is now. */
   readonly onReload: () => void;
   /** Continues from the current record with the typed changes; not every form can. */
@@ -34,30 +34,32 @@ function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: FormSubm
 }
 
 /** The next try, over another user's change. */
-const over = (how: SubmitOptions, { version, seen }: Conflict): SubmitOptions => ({
-  ...how,
+const overwriteOptions = (options: SubmitOptions, { version, seen }: Conflict): SubmitOptions => ({
+  ...options,
   version,
-  ...(seen && { seen: { ...how.seen, ...seen } }),
+  ...(seen && { seen: { ...options.seen, ...seen } }),
 });
 
 /** A value of the form as text, as the server writes it. */
-const inWords = (value: Draft[string]): string =>
+const valueText = (value: Draft[string]): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
 /** The same conflict without the fields that another user left as they were: only the own edit changes these. */
-function byOthers(conflict: Conflict, first: Draft): Conflict {
+function onlyChangedFields(conflict: Conflict, first: Draft): Conflict {
   if (!conflict.now) return conflict;
   const isTheirs = ({ field, text }: { readonly field: string; readonly text: string }) => {
-    const own = field.replace(/Cents$/, '');
-    const began = first[field] ?? first[own];
-    if (began === undefined) return true;
-    return field === own ? inWords(began) !== text : toCents(Number(began)) !== Number(text);
+    const formField = field.replace(/Cents$/, '');
+    const initialValue = first[field] ?? first[formField];
+    if (initialValue === undefined) return true;
+    return field === formField
+      ? valueText(initialValue) !== text
+      : toCents(Number(initialValue)) !== Number(text);
   };
   return { ...conflict, now: conflict.now.filter(isTheirs) };
 }
 
 /** The notices above the fields of a form: decisions before it is saved, and a restored draft. */
-export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }: Props) {
+export function SaveNotice({ save, subject, force, alternatives, onReload, onKeepBoth }: Props) {
   const { question, fault, draft, submit } = save;
   const reload = () => {
     draft.forget();
@@ -66,13 +68,13 @@ export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }:
   if (!question && fault) return <Notice text={fault} />;
   if (!question && draft.isCarried) return <CarriedNotice />;
   if (!question) return draft.isBack ? <DraftNotice onAfresh={draft.afresh} /> : null;
-  const { message, conflict, how, general } = question;
+  const { message, conflict, options, general } = question;
   if (general) return general.length > 0 ? <Doubts doubts={general} onKeep={save.keep} /> : null;
   if (!conflict)
     return (
       <Notice text={message}>
-        {instead}
-        <Button onClick={() => void submit({ ...how, force: true })}>{force}</Button>
+        {alternatives}
+        <Button onClick={() => void submit({ ...options, force: true })}>{force}</Button>
       </Notice>
     );
   // The other user did the same: nothing is left to be overwritten.
@@ -84,11 +86,11 @@ export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }:
     );
   return (
     <ConflictNotice
-      conflict={byOthers(conflict, draft.first)}
-      what={what}
+      conflict={onlyChangedFields(conflict, draft.first)}
+      subject={subject}
       onReload={reload}
       onKeepBoth={onKeepBoth && (() => onKeepBoth(draft.typed()))}
-      onOverwrite={() => void submit(over(how, conflict))}
+      onOverwrite={() => void submit(overwriteOptions(options, conflict))}
     />
   );
 }

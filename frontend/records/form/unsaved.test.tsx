@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
-import { useKeptOpen } from '#ui/dialog/leaving.ts';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { useNavigationBlock } from '#ui/dialog/leaving.ts';
 import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
 
 describe('leaving the page with changes', () => {
@@ -53,7 +53,7 @@ describe('leaving the page with changes', () => {
     const router = await away();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
-    await waitFor(() => expect(told()).toEqual(['Oops! Something wrong']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Oops! Something wrong']));
     expect(router.state.location.pathname).toBe('/');
     expect(field('First Name').value).toBe('Vera');
   });
@@ -62,7 +62,7 @@ describe('leaving the page with changes', () => {
     answer(READ);
     let isKept = true;
     function Kept() {
-      useKeptOpen(() => isKept);
+      useNavigationBlock(() => isKept);
       return <Page />;
     }
     const router = renderInside(<Kept />);

@@ -23,7 +23,7 @@ interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Ou
 export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   call: C,
   form: UseFormReturn<In, unknown, Out>,
-  inputOf: (values: Out, how: SubmitOptions) => Input<C>,
+  inputOf: (values: Out, submitOptions: SubmitOptions) => Input<C>,
   { onDone, successMessage, ...options }: SaveOptions<C, Out>,
 ): FormSubmission {
   const keyOf = useIdempotencyKey();
@@ -33,8 +33,8 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
     ...options,
     answered: ({ data }) => ({ call, input: sent.current, data }),
-    send: (values, how) => {
-      const input = inputOf(values, how);
+    send: (values, submitOptions) => {
+      const input = inputOf(values, submitOptions);
       sent.current = input;
       return makeCall(call, input, { idempotencyKey: keyOf([answered.current, input]) });
     },
@@ -47,7 +47,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   });
 }
 
-interface ManyOptions<Out, T, R> extends SavingOptions<Out, R[]> {
+interface BatchOptions<Out, T, R> extends SavingOptions<Out, R[]> {
   /** The records that it is done for. */
   readonly all: readonly T[] | ((values: Out) => readonly T[]);
   /** The most records in one transaction. */
@@ -58,9 +58,9 @@ interface ManyOptions<Out, T, R> extends SavingOptions<Out, R[]> {
   readonly noun?: string;
 }
 
-interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
+interface Steps<Out, T, R> extends BatchOptions<Out, T, R> {
   /** One step; gives the replies. */
-  readonly step: (values: Out, some: readonly T[], how: SubmitOptions) => Promise<readonly R[]>;
+  readonly step: (values: Out, batch: readonly T[], submitOptions: SubmitOptions) => Promise<readonly R[]>;
 }
 
 /** Saves a form for many, one all-or-nothing step after the other; when one fails, reports how many were done. */
@@ -71,7 +71,7 @@ export function useSteps<In extends FieldValues, Out, T, R>(
   const refresh = useRefresh();
   return useSubmit<In, Out, R[]>(form, {
     ...options,
-    send: async (values, how, tell) => {
+    send: async (values, submitOptions, onProgress) => {
       const list = typeof all === 'function' ? all(values) : all;
       if (list.length === 0 && none) {
         toast.warn(none);
@@ -81,10 +81,10 @@ export function useSteps<In extends FieldValues, Out, T, R>(
       const size = typeof atOnce === 'function' ? atOnce(values) : atOnce;
       let done = 0;
       try {
-        for (const some of chunksOf(list, size)) {
-          if (some.length < list.length) tell({ done, of: list.length });
-          replies.push(...(await step(values, some, how)));
-          done += some.length;
+        for (const batch of chunksOf(list, size)) {
+          if (batch.length < list.length) onProgress({ done, total: list.length });
+          replies.push(...(await step(values, batch, submitOptions)));
+          done += batch.length;
         }
       } finally {
         if (done > 0 && done < list.length) {
@@ -98,11 +98,12 @@ export function useSteps<In extends FieldValues, Out, T, R>(
 }
 
 /** The versions in which records were seen; for records to be overwritten, the current versions. */
-export const seenOf = <T extends { readonly id: string }>(
-  some: readonly T[],
+export const seenVersions = <T extends { readonly id: string }>(
+  records: readonly T[],
   versionOf: (one: T) => number,
   { seen = {} }: SubmitOptions,
-): Record<string, number> => Object.fromEntries(some.map((one) => [one.id, seen[one.id] ?? versionOf(one)]));
+): Record<string, number> =>
+  Object.fromEntries(records.map((one) => [one.id, seen[one.id] ?? versionOf(one)]));
 
 /**
  * Saves a form for many by one call, one all-or-nothing step after the other. A repetition after a lost reply does nothing
@@ -112,14 +113,14 @@ export const seenOf = <T extends { readonly id: string }>(
 export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out, T>(
   call: C,
   form: UseFormReturn<In, unknown, Out>,
-  inputOf: (values: Out, some: readonly T[], how: SubmitOptions) => Input<C>,
-  options: ManyOptions<Out, T, Data<C>>,
+  inputOf: (values: Out, batch: readonly T[], submitOptions: SubmitOptions) => Input<C>,
+  options: BatchOptions<Out, T, Data<C>>,
 ): FormSubmission {
   const keyOf = useIdempotencyKey();
   return useSteps<In, Out, T, Data<C>>(form, {
     ...options,
-    step: async (values, some, how) => {
-      const input = inputOf(values, some, how);
+    step: async (values, batch, submitOptions) => {
+      const input = inputOf(values, batch, submitOptions);
       return [(await makeCall(call, input, { idempotencyKey: keyOf(input) })).data];
     },
   });

@@ -8,7 +8,7 @@ import type { Doubt, RefusalCode } from '#shared/contract/reply.ts';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { type AnyForm, faultyNames, showFieldErrors, untyped } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
-import { withoutAsking } from '#ui/dialog/leaving.ts';
+import { withoutPrompt } from '#ui/dialog/leaving.ts';
 import { dismiss } from '#ui/message/toast.ts';
 import { type Draft, useDraft } from './draft/useDraft.ts';
 
@@ -35,13 +35,13 @@ export interface Question {
   /** Those of them that belong to no visible field. */
   readonly general?: readonly Doubt[] | undefined;
   /** The options of the refused try. */
-  readonly how: SubmitOptions;
+  readonly options: SubmitOptions;
 }
 
 /** The progress of a submission in several requests. */
 export interface Progress {
   readonly done: number;
-  readonly of: number;
+  readonly total: number;
 }
 
 /** The submission of a form, whichever hook sends it. */
@@ -61,7 +61,7 @@ export interface SavingOptions<Out, R> {
   /** The time for which it shows, in milliseconds. */
   readonly mendMs?: number;
   /** Shows a refusal itself; false leaves it to what all forms do. */
-  readonly refused?: (error: ApiError, how: SubmitOptions) => boolean;
+  readonly refused?: (error: ApiError, options: SubmitOptions) => boolean;
   /** The key of the draft: input is kept under it until it is saved or discarded. */
   readonly draftKey?: string | undefined;
   /** Input that was typed over an older version: it becomes the draft over this one. */
@@ -74,8 +74,8 @@ interface SubmitConfig<Out, R> extends SavingOptions<Out, R> {
   /** Returns the result; undefined if nothing was done and a message shows it. */
   readonly send: (
     values: Out,
-    how: SubmitOptions,
-    tell: (progress: Progress) => void,
+    options: SubmitOptions,
+    onProgress: (progress: Progress) => void,
   ) => Promise<R | undefined>;
   /** The answer of its call: lists that can update themselves by it are not loaded again. */
   readonly answered?: (result: R) => AnsweredCall;
@@ -97,7 +97,7 @@ interface FieldDoubt {
 export interface FormSubmission {
   readonly form: AnyForm;
   /** True once everything is saved; false if it was refused, and nothing that was typed is lost. */
-  readonly submit: (how?: SubmitOptions) => Promise<boolean>;
+  readonly submit: (options?: SubmitOptions) => Promise<boolean>;
   readonly busy: boolean;
   /** Something was typed that is not saved. */
   readonly isDirty: boolean;
@@ -136,7 +136,7 @@ function useRefusal<In extends FieldValues, Out, R>(
   const [fault, setFault] = useState('');
   const [hint, showHint] = useHint(mend, mendMs);
   const toastId = useRef<number>(undefined);
-  const tell = (error: unknown) => void (toastId.current = tellError(error));
+  const toastError = (error: unknown) => void (toastId.current = tellError(error));
   const place = (fields: Readonly<Record<string, string>>) => {
     const { names, homeless } = showFieldErrors(form, namedByForm(fields, naming), onFaulty !== undefined);
     setFault([...new Set(homeless)].join('. '));
@@ -152,9 +152,9 @@ function useRefusal<In extends FieldValues, Out, R>(
     return typeof value === 'string' ? value : '';
   };
   // A row names its animal; another field may be of several.
-  const said = (name: string, own: readonly Doubt[]) =>
-    name.startsWith('each.') ? (own[0]?.text ?? '') : doubtsText(own);
-  const ask = (message: string, doubts: readonly Doubt[], how: SubmitOptions) => {
+  const doubtText = (name: string, fieldDoubts: readonly Doubt[]) =>
+    name.startsWith('each.') ? (fieldDoubts[0]?.text ?? '') : doubtsText(fieldDoubts);
+  const ask = (message: string, doubts: readonly Doubt[], options: SubmitOptions) => {
     const at = Map.groupBy(
       doubts.filter(({ field }) => field),
       nameOf,
@@ -162,40 +162,41 @@ function useRefusal<In extends FieldValues, Out, R>(
     typedThen.current = new Map([...at.keys()].map((name) => [name, textIn(name)]));
     const { names } = showFieldErrors(
       form,
-      Object.fromEntries([...at].map(([name, own]) => [name, said(name, own)])),
+      Object.fromEntries([...at].map(([name, fieldDoubts]) => [name, doubtText(name, fieldDoubts)])),
     );
     const general = doubts.filter((one) => !one.field || !names.includes(nameOf(one)));
-    setQuestion({ message, doubts, general, how });
+    setQuestion({ message, doubts, general, options });
   };
   /** Returns the doubts that are left once these are overruled. */
-  const kept = (some: readonly Doubt[]): readonly Doubt[] => {
-    const rest = (one: Doubt) => !some.some(({ key }) => key === one.key);
-    for (const one of some) if (one.field) untyped(form).clearErrors(nameOf(one));
+  const overrule = (overruled: readonly Doubt[]): readonly Doubt[] => {
+    const rest = (one: Doubt) => !overruled.some(({ key }) => key === one.key);
+    for (const one of overruled) if (one.field) untyped(form).clearErrors(nameOf(one));
     const { doubts = [], general = [] } = question ?? {};
-    const left = doubts.filter(rest);
-    if (question && left.length > 0)
-      setQuestion({ ...question, doubts: left, general: general.filter(rest) });
-    return left;
+    const remaining = doubts.filter(rest);
+    if (question && remaining.length > 0)
+      setQuestion({ ...question, doubts: remaining, general: general.filter(rest) });
+    return remaining;
   };
   const doubtAt = (name: string): FieldDoubt | undefined => {
-    const own = question?.doubts?.filter((one) => one.field && nameOf(one) === name) ?? [];
-    const [first] = own;
+    const fieldDoubts = question?.doubts?.filter((one) => one.field && nameOf(one) === name) ?? [];
+    const [first] = fieldDoubts;
     const typed = typedThen.current.get(name);
     if (!first || typed === undefined) return undefined;
-    return { doubts: own, text: said(name, own), label: first.keep, typed };
+    return { doubts: fieldDoubts, text: doubtText(name, fieldDoubts), label: first.keep, typed };
   };
-  const refuse = (error: unknown, how: SubmitOptions) => {
-    if (!(error instanceof ApiError)) return tell(error);
-    if (refused?.(error, how)) return;
+  const refuse = (error: unknown, options: SubmitOptions) => {
+    if (!(error instanceof ApiError)) return toastError(error);
+    if (refused?.(error, options)) return;
     const { message, details } = error;
     const { conflict, forceable, code, fields, doubts } = details;
-    if (doubts) ask(message, doubts, how);
-    else if (conflict || (forceable && forced && code === forced)) setQuestion({ message, conflict, how });
+    if (doubts) ask(message, doubts, options);
+    else if (conflict || (forceable && forced && code === forced))
+      setQuestion({ message, conflict, options });
     else if (fields) place(fields);
     else {
       setFault(message);
       // The toast offers the id of the request.
-      if (error.status >= 500) tell(error);
+      if (error.status >= 500) toastError(error);
     }
   };
   const faulty = (errors: object) => {
@@ -208,7 +209,7 @@ function useRefusal<In extends FieldValues, Out, R>(
     // Why the try before failed is no news while it is tried again.
     if (toastId.current !== undefined) dismiss(toastId.current);
   };
-  return { question, fault, hint, showHint, refuse, faulty, clear, kept, doubtAt };
+  return { question, fault, hint, showHint, refuse, faulty, clear, overrule, doubtAt };
 }
 
 /**
@@ -223,43 +224,43 @@ export function useSubmit<In extends FieldValues, Out, R>(
   const { send, answered, later = false, onDone, draftKey, carried } = submitting;
   const refresh = useRefresh();
   const draft = useDraft(form, draftKey, carried);
-  const { refuse, faulty, clear, kept, ...shown } = useRefusal(form, submitting);
+  const { refuse, faulty, clear, overrule, ...refusal } = useRefusal(form, submitting);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);
   /** They identify the doubted values, so that they apply to no other value while the form is open. */
   const accepted = useRef<readonly string[]>([]);
 
-  const attempt = async (values: Out, how: SubmitOptions): Promise<boolean> => {
+  const attempt = async (values: Out, options: SubmitOptions): Promise<boolean> => {
     clear();
     try {
-      const all = accepted.current.length > 0 ? { ...how, accepted: accepted.current } : how;
+      const all = accepted.current.length > 0 ? { ...options, accepted: accepted.current } : options;
       const result = await send(values, all, setProgress);
       if (result === undefined) return false;
       // Before it closes, so that a user who continues at once continues from the current data.
       if (!later) await refresh({ answered: answered?.(result) });
       draft.forget();
-      await withoutAsking(() => onDone(result, values));
+      await withoutPrompt(() => onDone(result, values));
       return true;
     } catch (error) {
-      refuse(error, how);
+      refuse(error, options);
       if (!later && mayHaveChanged(error)) void refresh();
       return false;
     } finally {
       setProgress(undefined);
     }
   };
-  const run = async (how: SubmitOptions): Promise<boolean> => {
+  const run = async (options: SubmitOptions): Promise<boolean> => {
     let done = false;
-    await form.handleSubmit(async (values) => void (done = await attempt(values, how)), faulty)();
+    await form.handleSubmit(async (values) => void (done = await attempt(values, options)), faulty)();
     return done;
   };
-  const submit = (how: SubmitOptions = {}) =>
-    (running.current ??= run(how).finally(() => (running.current = undefined)));
+  const submit = (options: SubmitOptions = {}) =>
+    (running.current ??= run(options).finally(() => (running.current = undefined)));
   const keep = (doubts: readonly Doubt[]) => {
     accepted.current = [...accepted.current, ...doubts.map(({ key }) => key)];
-    if (kept(doubts).length === 0) void submit(shown.question?.how);
+    if (overrule(doubts).length === 0) void submit(refusal.question?.options);
   };
   // Both are read on each render: react-hook-form only updates properties that were read.
   const { isSubmitting: busy, isDirty } = form.formState;
-  return { form, submit, busy, isDirty, progress, draft, keep, ...shown };
+  return { form, submit, busy, isDirty, progress, draft, keep, ...refusal };
 }

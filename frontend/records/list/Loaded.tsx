@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
 import '../rows/loading.css';
@@ -31,7 +31,7 @@ export function Loaded<R>({ records, error, onRetry, empty, children }: LoadedPr
         {empty.text}
       </EmptyState>
     );
-  if (error) return <ErrorState message={fetchFault(error)} onRetry={onRetry} />;
+  if (error) return <ErrorState message={fetchErrorText(error)} onRetry={onRetry} />;
   return (
     <div className="card" role="status" aria-label="Loading the records">
       {[60, 45, 70].map((width) => (

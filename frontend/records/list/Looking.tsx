@@ -13,10 +13,10 @@ type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | '
 /** The progress of a list that searches page after page. */
 export function Looking({ looked, of, isLooking, isStopped, stop, resume, rows }: Props) {
   if (!isLooking && !isStopped) return null;
-  const far = `${looked.toLocaleString('en')}${of === undefined ? '' : ` of ${of.toLocaleString('en')}`} ${rows}`;
+  const progress = `${looked.toLocaleString('en')}${of === undefined ? '' : ` of ${of.toLocaleString('en')}`} ${rows}`;
   return (
     <p className="looking" role="status">
-      {isLooking ? `Looked at ${far} …` : `Stopped after ${far}`}
+      {isLooking ? `Looked at ${progress} …` : `Stopped after ${progress}`}
       <Button variant="quiet" onClick={isLooking ? stop : resume}>
         {isLooking ? 'Stop' : 'Continue'}
       </Button>

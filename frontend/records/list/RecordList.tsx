@@ -43,7 +43,7 @@ export interface AddProps<O> {
 }
 
 /** Props of a form or question over the list. */
-export interface OverProps<O, R> {
+export interface RecordDialogProps<O, R> {
   readonly owner: O;
   readonly record: R;
   /** All that were read, in their order. */
@@ -53,12 +53,12 @@ export interface OverProps<O, R> {
 
 /** The dialog over the list: the form of a new record, or one about a record. */
 export type OpenDialog<R> =
-  | { readonly what: 'add' }
-  | { readonly what: string; readonly record: R; readonly records: readonly R[] };
+  | { readonly dialog: 'add' }
+  | { readonly dialog: string; readonly record: R; readonly records: readonly R[] };
 
 export interface BarProps<R> {
   readonly selected: readonly R[];
-  readonly onOpen: (what: string, record: R) => void;
+  readonly onOpen: (dialog: string, record: R) => void;
   readonly onClear: () => void;
 }
 
@@ -76,8 +76,8 @@ export interface RecordList<O, R extends RecordWithId> {
   };
   readonly Add: ComponentType<AddProps<O>>;
   /** By what is done with a record; `edit` and `delete` have their buttons, others are opened by `buttons` and `Bar`. */
-  readonly over: Readonly<Record<string, ComponentType<OverProps<O, R>>>>;
-  readonly buttons?: (record: R, open: (what: string) => void) => ReactNode;
+  readonly dialogs: Readonly<Record<string, ComponentType<RecordDialogProps<O, R>>>>;
+  readonly buttons?: (record: R, open: (dialog: string) => void) => ReactNode;
   /** False where its reader may only look. */
   readonly changes?: (owner: O) => boolean;
   /** False for a record that cannot be edited any more. */
@@ -94,7 +94,7 @@ export interface RecordList<O, R extends RecordWithId> {
   readonly className?: string;
 }
 
-interface ShownProps<O, R extends RecordWithId> {
+interface RecordListBodyProps<O, R extends RecordWithId> {
   readonly list: RecordList<O, R>;
   readonly owner: O;
   /** The heading on paper, and the name of files: 'Meds: Moss'. */
@@ -109,7 +109,7 @@ interface ShownProps<O, R extends RecordWithId> {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The list or its state; to be keyed by `list` where that changes. */
-export function ShownRecords<O, R extends RecordWithId>(props: ShownProps<O, R>) {
+export function RecordListBody<O, R extends RecordWithId>(props: RecordListBodyProps<O, R>) {
   const { list, owner } = props;
   return <list.Read owner={owner}>{(read) => <Rows {...props} read={read} />}</list.Read>;
 }
@@ -117,30 +117,30 @@ export function ShownRecords<O, R extends RecordWithId>(props: ShownProps<O, R>)
 function Rows<O, R extends RecordWithId>({
   list,
   owner,
-  title: taken,
+  title: listTitle,
   file,
   adds = true,
   onOpen,
   read,
-}: ShownProps<O, R> & { readonly read: RecordsQuery<R> }) {
+}: RecordListBodyProps<O, R> & { readonly read: RecordsQuery<R> }) {
   const { records, error, refetch, earlier, pages } = read;
   const { columns, nameOf, buttons, edits, undeletable: keeps, selecting, tall, all, className } = list;
   const { icon, title, text, add } = list.empty;
   const changes = list.changes?.(owner) ?? true;
   const action = add && adds && changes && (
-    <Button icon="plus" onClick={() => onOpen({ what: 'add' })}>
+    <Button icon="plus" onClick={() => onOpen({ dialog: 'add' })}>
       {add}
     </Button>
   );
   const [ids, setIds] = useState(NONE);
-  const known = records ?? [];
-  const open = (what: string, record: R) => onOpen({ what, record, records: known });
+  const loadedRecords = records ?? [];
+  const open = (dialog: string, record: R) => onOpen({ dialog, record, records: loadedRecords });
   const toggle = (id: string) => setIds((now) => selecting?.pressed(now, id) ?? now);
   return (
     <>
       {selecting && (
         <selecting.Bar
-          selected={known.filter(({ id }) => ids.has(id))}
+          selected={loadedRecords.filter(({ id }) => ids.has(id))}
           onOpen={open}
           onClear={() => setIds(NONE)}
         />
@@ -155,10 +155,10 @@ function Rows<O, R extends RecordWithId>({
           <RecordTable
             {...{ columns, nameOf, edits, tall, all, className }}
             records={loaded}
-            exportOptions={{ title: taken, pages: earlier && pages, file }}
+            exportOptions={{ title: listTitle, pages: earlier && pages, file }}
             selecting={selecting && { ids, onToggle: toggle }}
             {...(changes && {
-              buttons: buttons && ((record: R) => buttons(record, (what) => open(what, record))),
+              buttons: buttons && ((record: R) => buttons(record, (dialog) => open(dialog, record))),
               keeps: keeps && ((record: R) => keeps(record, loaded)),
               onEdit: (record: R) => open('edit', record),
               onDelete: (record: R) => open('delete', record),
@@ -183,9 +183,9 @@ interface OpenedProps<O, R extends RecordWithId> {
 }
 
 /** The form or question that is open over the list. */
-export function OverRecords<O, R extends RecordWithId>({ list, owner, open, onClose }: OpenedProps<O, R>) {
+export function RecordDialog<O, R extends RecordWithId>({ list, owner, open, onClose }: OpenedProps<O, R>) {
   if (!('record' in open)) return <list.Add owner={owner} onClose={onClose} />;
-  const Over = list.over[open.what];
+  const Over = list.dialogs[open.dialog];
   return (
     Over && <Over key={open.record.id} {...{ owner, onClose }} record={open.record} records={open.records} />
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type OpenDialog, OverRecords, type RecordList, ShownRecords } from './RecordList.tsx';
+import { type OpenDialog, RecordDialog, type RecordList, RecordListBody } from './RecordList.tsx';
 import type { RecordWithId } from '../table/RecordTable.tsx';
 import '#ui/style/page.css';
 
@@ -24,7 +24,7 @@ export function RecordsPage<O, R extends RecordWithId>({
   list,
   owner,
   adds = true,
-  frame = (shown) => shown,
+  frame = (content) => content,
 }: Props<O, R>) {
   const [open, setOpen] = useState<OpenDialog<R>>();
   return (
@@ -32,13 +32,13 @@ export function RecordsPage<O, R extends RecordWithId>({
       <div className="page-head">
         {!headed && <h1>{title}</h1>}
         {adds && (
-          <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
             Add
           </Button>
         )}
       </div>
-      {frame(<ShownRecords {...{ list, owner, title, adds }} onOpen={setOpen} />)}
-      {open && <OverRecords {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
+      {frame(<RecordListBody {...{ list, owner, title, adds }} onOpen={setOpen} />)}
+      {open && <RecordDialog {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

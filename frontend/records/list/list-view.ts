@@ -18,13 +18,13 @@ export const readListView = (params: URLSearchParams): ListView => ({
   edit: params.get('edit') ?? '',
 });
 
-/** The address of a view; what is as usual is left out. @param own what only this list shows, by its name there */
+/** The address of a view; what is as usual is left out. @param extraParams what only this list shows, by its name there */
 export function writeListView(
   { recent, q, add, edit }: ListView,
-  own: Readonly<Record<string, string | undefined>>,
+  extraParams: Readonly<Record<string, string | undefined>>,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(own)) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries(extraParams)) if (value) params.set(name, value);
   if (recent) params.set('recent', '');
   if (q) params.set('q', q);
   if (add) params.set('add', '');
@@ -38,7 +38,7 @@ interface ViewCodec<V> {
 }
 
 /** The window stays where one scrolled to. */
-const STAYS = { preventScrollReset: true };
+const KEEP_SCROLL = { preventScrollReset: true };
 
 /** The view of the address and a way to change parts of it. */
 export function useListView<V extends ListView>({
@@ -48,7 +48,7 @@ export function useListView<V extends ListView>({
   view: V;
   change: (part: Partial<V>) => void;
 } {
-  const [params, change] = useAddress(STAYS);
+  const [params, change] = useAddress(KEEP_SCROLL);
   return {
     view: read(params),
     change: (part) => change((now) => write({ ...read(now), ...part })),

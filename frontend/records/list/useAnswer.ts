@@ -12,10 +12,10 @@ export function useAnswer(call: QuestionCall, sent: CriterionValues, wantsAll: b
     ...pagesOf(call, (from) => ({
       query: { ...sent, ...cursorOf(from), ...(from.cursor ? { limit: MAX_ROWS / 2 } : {}) },
     })),
-    rowsOf: ({ rows: some }) => some,
+    rowsOf: ({ rows: pageRows }) => pageRows,
   });
-  const wanted = { have: rows.length, first: FIRST_ROWS, more: MAX_ROWS / 2, all: wantsAll };
-  const looking = useLookingOn(query, wanted);
+  const target = { have: rows.length, first: FIRST_ROWS, more: MAX_ROWS / 2, all: wantsAll };
+  const looking = useLookingOn(query, target);
   const { data } = query;
   const { looked = 0, of } = data?.pages.at(-1) ?? {};
   return { query, rows: data && rows, looked, of, ...looking };

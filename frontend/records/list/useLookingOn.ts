@@ -16,10 +16,10 @@ interface LoadTarget {
  * and continued.
  */
 export function useLookingOn<Q extends PagedQuery>(query: Q, { have, first, more, all }: LoadTarget) {
-  const [wanted, want] = useState(first);
+  const [targetCount, want] = useState(first);
   const [isStopped, stop] = useState(false);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isShort = all || have < wanted;
+  const isShort = all || have < targetCount;
   const goesOn = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
   useEffect(() => {
     // `data` too: a page may arrive so quickly that `isFetching` never showed.

@@ -11,7 +11,7 @@ export interface PagedQuery {
 }
 
 /** The next page is requested this far before the end (product/conventions 1.10). */
-const NEAR = '200px';
+const PREFETCH_MARGIN = '200px';
 
 /** A mark for the end of the list, to be its `ref`: when it comes near the window, the next page is loaded. */
 export function useNextPage({
@@ -27,11 +27,11 @@ export function useNextPage({
   useEffect(() => {
     // Each page gets a new observer, which reports the current position of the mark at once.
     if (!mark || !data || !waits) return;
-    const tell = (entries: readonly IntersectionObserverEntry[]) => {
+    const onIntersect = (entries: readonly IntersectionObserverEntry[]) => {
       // A fast scroll delivers several entries: only the latest has the current position.
       if (entries.at(-1)?.isIntersecting) void fetchNextPage();
     };
-    const observer = new IntersectionObserver(tell, { rootMargin: NEAR });
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: PREFETCH_MARGIN });
     observer.observe(mark);
     return () => observer.disconnect();
   }, [mark, data, waits, fetchNextPage]);

@@ -7,8 +7,8 @@ import '#ui/style/list-rows.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
-  const { of, record, isSelected } = props;
-  const { picture, title, below, sign } = of.face(record);
+  const { register, record, isSelected } = props;
+  const { picture, title, below, sign } = register.face(record);
   return (
     <div className={`card opening-card row-card${isSelected ? ' selected' : ''}`}>
       <Selector {...props} />
@@ -23,7 +23,7 @@ function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
           <Icon name="chevron" size={18} />
         </summary>
         <dl>
-          {of.facts.map((fact) => (
+          {register.facts.map((fact) => (
             <div key={fact.head}>
               <dt>{fact.head}</dt>
               <dd>{fact.cell(record) || '–'}</dd>
@@ -32,7 +32,7 @@ function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
         </dl>
       </details>
       <div className="card-buttons row-buttons">
-        {!record.isDeleted && <ButtonLink to={of.pathOf(record)}>Open</ButtonLink>}
+        {!record.isDeleted && <ButtonLink to={register.pathOf(record)}>Open</ButtonLink>}
         <RowButtons {...props} />
       </div>
     </div>

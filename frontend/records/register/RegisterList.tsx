@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { ListEnd } from '../list/ListEnd.tsx';
 import type { PagedQuery } from '../list/useNextPage.ts';
@@ -7,11 +7,11 @@ import { useNarrow } from '#ui/useNarrow.ts';
 import '../rows/loading.css';
 
 /** A list's shape while it loads: 'animals'. */
-function RowsLoading({ rows: what }: { rows: string }) {
+function RowsLoading({ rows: noun }: { rows: string }) {
   const narrow = useNarrow();
   const rows = Array.from({ length: 8 }, (_, i) => i);
   return (
-    <div className={narrow ? '' : 'card'} role="status" aria-label={`Loading ${what}`}>
+    <div className={narrow ? '' : 'card'} role="status" aria-label={`Loading ${noun}`}>
       {rows.map((row) => (
         <div key={row} className={narrow ? 'card loading-card' : 'loading-row'}>
           <Skeleton width={44} height={44} radius={9} />
@@ -49,7 +49,7 @@ interface Props {
 export function RegisterList({ query, paged, rows, count, before, empty, end, children }: Props) {
   if (query.isPending) return <RowsLoading rows={rows} />;
   if (query.error && !query.data)
-    return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
+    return <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />;
   if (count === 0)
     return (
       <>

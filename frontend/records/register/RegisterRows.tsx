@@ -5,20 +5,20 @@ import { Rows } from '../rows/Rows.tsx';
 import type { SelectionAction } from '../table/selection.ts';
 import { Card } from './Card.tsx';
 import type { ColumnSort, Register, RegisterRecord, RowActions, RowProps } from './register.ts';
-import { type ShownColumns, tracksOf } from './useColumns.ts';
+import { type VisibleColumns, tracksOf } from './useColumns.ts';
 import { TableHead } from './TableHead.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Selector } from './Selector.tsx';
 import './register.css';
 
 function Cells<R extends RegisterRecord>(props: RowProps<R>) {
-  const { of, record } = props;
+  const { register, record } = props;
   return (
     <>
       <div role="cell">
         <Selector {...props} />
       </div>
-      {of.columns.map((column) => (
+      {register.columns.map((column) => (
         <div key={column.head} role="cell" className={classOf(column)} title={column.hint?.(record)}>
           {column.cell(record)}
         </div>
@@ -37,7 +37,7 @@ const classOf = ({ isName, wide }: { readonly isName?: boolean; readonly wide?: 
 const TableRow: <R extends RegisterRecord>(props: RowProps<R>) => ReactNode = memo(Cells);
 
 interface Props<R> {
-  readonly of: Register<R>;
+  readonly register: Register<R>;
   readonly list: readonly R[];
   readonly total: number;
   readonly ids: ReadonlySet<string>;
@@ -47,7 +47,7 @@ interface Props<R> {
   readonly height: number;
   readonly className: string;
   /** The columns that are shown. */
-  readonly shown: Pick<ShownColumns<R>, 'columns' | 'isPlaced'>;
+  readonly visibleColumns: Pick<VisibleColumns<R>, 'columns' | 'isPlaced'>;
   /** The choice of an order, beside Select all where cards have no heads. */
   readonly sorting?: ReactNode;
   /** The sort state of a column; undefined if headers do not sort. */
@@ -59,16 +59,16 @@ const CARD = 86;
 
 /** The records of a register: cards where it is narrow, a table elsewhere. */
 export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
-  const { list, total, ids, act, actions, height, className, sortOf, shown } = props;
-  const { columns, isPlaced } = shown;
-  const of = useMemo(() => ({ ...props.of, columns }), [props.of, columns]);
+  const { list, total, ids, act, actions, height, className, sortOf, visibleColumns } = props;
+  const { columns, isPlaced } = visibleColumns;
+  const register = useMemo(() => ({ ...props.register, columns }), [props.register, columns]);
   const tracks: CSSProperties & Record<`--${string}`, string> = {
     '--tracks': tracksOf(columns),
     '--tracks-narrow': tracksOf(isPlaced ? columns : columns.filter(({ wide }) => !wide)),
   };
   const rows = { rows: list, selected: ids };
-  const row = { of, actions };
-  const box = of.selects === 'several' && <AllRows {...{ list, ids, act }} />;
+  const row = { register, actions };
+  const box = register.selects === 'several' && <AllRows {...{ list, ids, act }} />;
   if (useNarrow())
     return (
       <>
@@ -90,7 +90,7 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
     <div
       className={`card rows-card ${className}`}
       role="table"
-      aria-label={of.label}
+      aria-label={register.label}
       aria-rowcount={total + 1}
       style={tracks}
       data-placed={isPlaced || undefined}
@@ -111,7 +111,7 @@ function AllRows<R extends RegisterRecord>({ list, ids, act }: Pick<Props<R>, 'l
   return (
     <AllBox
       checked={isAll}
-      some={selected > 0}
+      isPartial={selected > 0}
       onToggle={() => act({ do: isAll ? 'none' : 'all', ids: order })}
     />
   );

@@ -3,16 +3,16 @@ import type { RegisterRecord, RowProps } from './register.ts';
 
 /** Edit and delete of one record, or restore when it was deleted; each by permission. */
 export function RowButtons<R extends RegisterRecord>({
-  of,
+  register,
   record,
   actions,
 }: Omit<RowProps<R>, 'isSelected'>) {
-  const name = of.nameOf(record);
+  const name = register.nameOf(record);
   const { edits, deletes, restores } = actions;
   if (record.isDeleted)
     return restores ? (
       <Button icon="restore" onClick={() => actions.onRestore(record)}>
-        {of.restoring(name)}
+        {register.restoring(name)}
       </Button>
     ) : null;
   return (

@@ -1,10 +1,10 @@
 import type { RegisterRecord, RowProps } from './register.ts';
 
 /** Selects a record of a register, or takes it out: a box where several may be, else a button of which one is on. */
-export function Selector<R extends RegisterRecord>({ of, record, isSelected, actions }: RowProps<R>) {
+export function Selector<R extends RegisterRecord>({ register, record, isSelected, actions }: RowProps<R>) {
   const { id, isDeleted } = record;
-  const label = `Select ${of.nameOf(record)}`;
-  if (of.selects === 'several')
+  const label = `Select ${register.nameOf(record)}`;
+  if (register.selects === 'several')
     return (
       <input
         type="checkbox"
@@ -20,7 +20,7 @@ export function Selector<R extends RegisterRecord>({ of, record, isSelected, act
     <input
       type="radio"
       className="radio"
-      name={`selected-${of.label}`}
+      name={`selected-${register.label}`}
       aria-label={label}
       checked={isSelected}
       onChange={() => actions.onSelect(id, false)}

@@ -28,7 +28,7 @@ export interface TableColumn<R> extends CellColumn<R> {
   /** Left out where the window is narrow, unless the columns were chosen. */
   readonly wide?: boolean;
   /** Its label in the choice of columns, where the head is not enough. */
-  readonly about?: string;
+  readonly choiceLabel?: string;
 }
 
 /** The facts on a card before it is opened. */
@@ -78,7 +78,7 @@ export interface RowActions<R> {
 }
 
 export interface RowProps<R> {
-  readonly of: Register<R>;
+  readonly register: Register<R>;
   readonly record: R;
   readonly isSelected: boolean;
   readonly actions: RowActions<R>;

@@ -7,7 +7,7 @@ export interface SelectedActions {
   /** The most common actions, as buttons. */
   readonly common: ReactNode;
   /** All actions again beside the common ones, where the menu may be out of sight. */
-  readonly more?: ReactNode;
+  readonly moreMenu?: ReactNode;
 }
 
 /**

@@ -4,24 +4,30 @@ import type { RegisterRecord } from './register.ts';
 
 interface ListSnapshot<R> {
   /** All records that stood in the list since it was opened, as they were when they last did. */
-  readonly known: ReadonlyMap<string, R>;
+  readonly recordsById: ReadonlyMap<string, R>;
   /** The rows in the list now. */
-  readonly shown: ReadonlySet<string>;
+  readonly visibleIds: ReadonlySet<string>;
 }
 
 /** The selection of a register, which outlives searching and filtering. */
 export function useChosen<R extends RegisterRecord>() {
   const [selection, act] = useSelection();
-  const [{ known, shown }, see] = useState<ListSnapshot<R>>(() => ({ known: new Map(), shown: new Set() }));
+  const [{ recordsById, visibleIds }, see] = useState<ListSnapshot<R>>(() => ({
+    recordsById: new Map(),
+    visibleIds: new Set(),
+  }));
   const onRows = useCallback((rows: readonly R[]) => {
     const now = rows.map((row) => [row.id, row] as const);
-    see((seen) => ({ known: new Map([...seen.known, ...now]), shown: new Set(now.map(([id]) => id)) }));
+    see((seen) => ({
+      recordsById: new Map([...seen.recordsById, ...now]),
+      visibleIds: new Set(now.map(([id]) => id)),
+    }));
   }, []);
   const records = useMemo(
-    () => [...selection.ids].flatMap((id) => known.get(id) ?? []),
-    [selection.ids, known],
+    () => [...selection.ids].flatMap((id) => recordsById.get(id) ?? []),
+    [selection.ids, recordsById],
   );
-  const notShown = records.filter(({ id }) => !shown.has(id)).length;
+  const notShown = records.filter(({ id }) => !visibleIds.has(id)).length;
   return { selection, act, records, notShown, onRows, clear: () => act({ do: 'clear' }) };
 }
 
@@ -31,7 +37,7 @@ export type RowSelection<R extends RegisterRecord> = Pick<
 >;
 
 /** Passes the loaded rows to the selection: they are selected too while all are. */
-export function useShownRows<R extends RegisterRecord>(
+export function useLoadedRows<R extends RegisterRecord>(
   { act, onRows }: RowSelection<R>,
   list: readonly R[],
 ): void {

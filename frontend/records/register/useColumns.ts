@@ -4,7 +4,7 @@ import { useColumnPlacement } from '../columns/useColumnPlacement.ts';
 import type { Register, TableColumn } from './register.ts';
 
 /** The columns of a register as its user chose them. */
-export interface ShownColumns<R> {
+export interface VisibleColumns<R> {
   readonly columns: readonly TableColumn<R>[];
   /** Some were chosen, or put into another order. */
   readonly isPlaced: boolean;
@@ -15,7 +15,7 @@ export interface ShownColumns<R> {
 const ABOUT = 'Choose and order the columns of the table. Kept for you on this device.';
 
 /** The columns of a register that are shown, and their choice; the first one is always shown. */
-export function useColumns<R>({ label, columns: all }: Register<R>): ShownColumns<R> {
+export function useColumns<R>({ label, columns: all }: Register<R>): VisibleColumns<R> {
   const title = all[0]?.head ?? '';
   const offered = all.filter((column) => column.offered).map(({ head }) => head);
   const heads = all.map(({ head }) => head);
@@ -25,17 +25,17 @@ export function useColumns<R>({ label, columns: all }: Register<R>): ShownColumn
     place: onPlace,
   } = useColumnPlacement(label.toLowerCase(), heads, offered);
   const names = placed.filter(({ name, isShown }) => isShown || name === title).map(({ name }) => name);
-  const shown = names.join('|');
+  const columnKey = names.join('|');
   // The same array while the same columns are shown: rows are not drawn anew without need.
   const columns = useMemo(
-    () => shown.split('|').flatMap((name) => all.find(({ head }) => head === name) ?? []),
-    [shown, all],
+    () => columnKey.split('|').flatMap((name) => all.find(({ head }) => head === name) ?? []),
+    [columnKey, all],
   );
-  const labelOf = (name: string) => all.find(({ head }) => head === name)?.about ?? name;
+  const labelOf = (name: string) => all.find(({ head }) => head === name)?.choiceLabel ?? name;
   return {
     columns,
     isPlaced,
-    choice: { columns: placed, labelOf, title, offered, isPlaced, onPlace, about: ABOUT },
+    choice: { columns: placed, labelOf, title, offered, isPlaced, onPlace, explanation: ABOUT },
   };
 }
 

@@ -21,11 +21,11 @@ export function Rows<R extends { readonly id: string }>({
   children,
 }: RowsProps<R>) {
   const box = useRef<HTMLDivElement>(null);
-  const { near, total, measure } = useNearRows({ box, rows: list, height });
+  const { nearbyRows, total, measure } = useNearRows({ box, rows: list, height });
   const table = kind === 'table';
   const drawn = useMemo(
     () =>
-      near.map(({ row, index, start }) => {
+      nearbyRows.map(({ row, index, start }) => {
         const isSelected = selected.has(row.id);
         return (
           <div
@@ -41,7 +41,7 @@ export function Rows<R extends { readonly id: string }>({
           </div>
         );
       }),
-    [near, selected, table, measure, height, children],
+    [nearbyRows, selected, table, measure, height, children],
   );
   return (
     <div

@@ -78,7 +78,7 @@ export function useNearRows<R extends ListedRow>({ box, rows, height, added }: O
     if (addedAt >= 0) list.scrollToIndex(addedAt, { align: 'center' });
   }, [list, addedAt]);
   const items = list.getVirtualItems();
-  const near = useMemo(
+  const nearbyRows = useMemo(
     () =>
       items.flatMap(({ index, start, end }) => {
         const row = rows[index];
@@ -86,5 +86,5 @@ export function useNearRows<R extends ListedRow>({ box, rows, height, added }: O
       }),
     [items, rows, scrollMargin],
   );
-  return { near, total: list.getTotalSize(), measure: list.measureElement };
+  return { nearbyRows, total: list.getTotalSize(), measure: list.measureElement };
 }

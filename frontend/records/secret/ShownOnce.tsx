@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useShownOnce } from '#client/shown-once.ts';
+import { useOneTimeSecret } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -8,7 +8,7 @@ import { toast } from '#ui/message/toast.ts';
 interface Props {
   readonly title: string;
   /** The text's short name in messages: 'key', 'link'. */
-  readonly what: string;
+  readonly noun: string;
   /** The beginning of the question before one leaves without it: 'The link of the tablet is'. */
   readonly unkept: string;
   readonly text: string;
@@ -23,13 +23,23 @@ interface Props {
 }
 
 /** A secret text that is shown only once, to copy: leaving asks first until it is copied, or the box is ticked. */
-export function ShownOnce({ title, what, unkept, text, label, saved, className, onClose, children }: Props) {
-  const [kept, setKept] = useState(false);
-  useShownOnce(unkept, kept);
+export function OneTimeSecret({
+  title,
+  noun,
+  unkept,
+  text,
+  label,
+  saved,
+  className,
+  onClose,
+  children,
+}: Props) {
+  const [isSaved, setSaved] = useState(false);
+  useOneTimeSecret(unkept, isSaved);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => (setKept(true), toast.success(`The ${what} is copied`)),
-      () => toast.error(`Couldn’t copy the ${what}. Select it and copy it yourself`),
+      () => (setSaved(true), toast.success(`The ${noun} is copied`)),
+      () => toast.error(`Couldn’t copy the ${noun}. Select it and copy it yourself`),
     );
   return (
     <Modal
@@ -54,10 +64,10 @@ export function ShownOnce({ title, what, unkept, text, label, saved, className, 
           readOnly
           aria-label={label}
           value={text}
-          onCopy={() => setKept(true)}
+          onCopy={() => setSaved(true)}
           onFocus={({ target }) => target.select()}
         />
-        <Check checked={kept} onChange={setKept}>
+        <Check checked={isSaved} onChange={setSaved}>
           {saved}
         </Check>
       </div>

@@ -1,20 +1,20 @@
 interface Props {
   readonly checked: boolean;
-  readonly some: boolean;
+  readonly isPartial: boolean;
   readonly onToggle: () => void;
   /** Names the rows that it selects, where these are not all. */
   readonly label?: string;
 }
 
 /** The box that selects all rows that are shown, or takes them out. */
-export const AllBox = ({ checked, some, onToggle, label = 'Select all' }: Props) => (
+export const AllBox = ({ checked, isPartial, onToggle, label = 'Select all' }: Props) => (
   <input
     type="checkbox"
     className="box"
     aria-label={label}
     checked={checked}
     ref={(box) => {
-      if (box) box.indeterminate = some && !checked;
+      if (box) box.indeterminate = isPartial && !checked;
     }}
     onChange={onToggle}
   />

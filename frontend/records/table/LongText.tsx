@@ -10,7 +10,7 @@ const LINES = 4;
 export const isLong = (text: string): boolean => text.length > LONG_SIGNS || text.split('\n').length > LINES;
 
 /** A text with its line breaks; a long one is cut, with a button that shows all of it. */
-export function LongText({ text, of }: { readonly text: string; readonly of: string }) {
+export function LongText({ text, subject }: { readonly text: string; readonly subject: string }) {
   const [open, setOpen] = useState(false);
   if (!text) return null;
   if (!isLong(text)) return <span className="long-text">{text}</span>;
@@ -21,7 +21,7 @@ export function LongText({ text, of }: { readonly text: string; readonly of: str
       </span>
       <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Show less' : 'Show all'}
-        <span className="visually-hidden"> of {of}</span>
+        <span className="visually-hidden"> of {subject}</span>
       </button>
     </>
   );

@@ -11,12 +11,12 @@ const [ROW, CARD] = [57, 150];
 export function NearRows<R extends RecordWithId>({ records, added, rowOf }: BodyProps<R>) {
   const box = useRef<HTMLTableSectionElement>(null);
   const height = useNarrow() ? CARD : ROW;
-  const { near, total, measure } = useNearRows({ box, rows: records, height, added });
+  const { nearbyRows, total, measure } = useNearRows({ box, rows: records, height, added });
   return (
     <tbody ref={box}>
-      <Space height={near[0]?.start ?? 0} />
-      {near.map(({ row, index }) => rowOf(row, { index, measure }))}
-      <Space height={total - (near.at(-1)?.end ?? 0)} />
+      <Space height={nearbyRows[0]?.start ?? 0} />
+      {nearbyRows.map(({ row, index }) => rowOf(row, { index, measure }))}
+      <Space height={total - (nearbyRows.at(-1)?.end ?? 0)} />
     </tbody>
   );
 }

@@ -68,16 +68,16 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
     added,
     ...buttons
   } = props;
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   const printing = usePrinting();
-  const drawn = all || Body || printing ? records : records.slice(0, shown);
+  const drawn = all || Body || printing ? records : records.slice(0, visibleCount);
   const classes = [!inCard && 'card', 'records', tall && 'records-tall', className].filter(Boolean).join(' ');
   const { onToggle, onToggleAll } = selecting ?? {};
   const rowOf = (record: R, measured?: RowMeasurement) => (
     <TableRow
       key={record.id}
       {...{ record, columns, ...measured }}
-      onToggle={selecting?.without?.has(record.id) ? undefined : onToggle}
+      onToggle={selecting?.unselectableIds?.has(record.id) ? undefined : onToggle}
       boxApart={Boolean(onToggleAll)}
       selected={selecting?.ids.has(record.id) ?? false}
       isNew={record.id === added}
@@ -105,7 +105,9 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
         </table>
       </div>
       {records.length > drawn.length && (
-        <Button onClick={() => setShown(shown + STEP)}>Show more ({records.length - shown})</Button>
+        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+          Show more ({records.length - visibleCount})
+        </Button>
       )}
     </>
   );
@@ -122,13 +124,13 @@ function ExportTable<R extends RecordWithId>({
   exportOptions,
 }: ExportTableProps<R>) {
   const selected = records.filter(({ id }) => selecting?.ids.has(id));
-  const some = selected.length > 0;
+  const hasSelection = selected.length > 0;
   return (
     <ExportRows
       {...exportOptions}
       columns={() => rowColumns(columns)}
-      pages={some ? ready(selected) : (exportOptions.pages ?? ready(records))}
-      {...(some && { label: `Download ${selected.length} selected` })}
+      pages={hasSelection ? ready(selected) : (exportOptions.pages ?? ready(records))}
+      {...(hasSelection && { label: `Download ${selected.length} selected` })}
     />
   );
 }

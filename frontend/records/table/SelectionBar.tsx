@@ -4,27 +4,27 @@ import './selection-bar.css';
 
 interface Props {
   /** The selection: a number of rows, or the name of one; '' for none. */
-  readonly what: string;
+  readonly summary: string;
   /** The number of selected rows that the current search or filter does not show. */
   readonly notShown?: number;
   /** The commonest of the Actions menu, within reach of the thumb. */
   readonly common: ReactNode;
   /** Everything else that can be done with them. */
-  readonly more?: ReactNode;
+  readonly extraActions?: ReactNode;
   readonly onDelete: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
 /** The actions for selected rows; floats over the list while there are any. */
-export function SelectionBar({ what, notShown = 0, common, more, onDelete, onClear }: Props) {
-  if (!what) return null;
+export function SelectionBar({ summary, notShown = 0, common, extraActions, onDelete, onClear }: Props) {
+  if (!summary) return null;
   return (
     <div className="selection-bar" role="region" aria-label="Selection">
       <strong aria-live="polite">
-        {what} selected{notShown > 0 && `, ${notShown} not shown`}
+        {summary} selected{notShown > 0 && `, ${notShown} not shown`}
       </strong>
       {common}
-      {more}
+      {extraActions}
       {onDelete && (
         <Button variant="quiet" icon="trash" aria-label="Delete" onClick={onDelete}>
           <span className="wide-only">Delete</span>

@@ -12,7 +12,7 @@ interface Props<R> {
 
 /** The heads of the columns, which sort where they can, and the box that selects all. */
 export function TableHead<R extends RecordWithId>({ columns, records, selecting, acts }: Props<R>) {
-  const boxed = records.filter(({ id }) => !selecting?.without?.has(id));
+  const boxed = records.filter(({ id }) => !selecting?.unselectableIds?.has(id));
   return (
     <thead>
       <tr>
@@ -21,7 +21,7 @@ export function TableHead<R extends RecordWithId>({ columns, records, selecting,
             {boxed.length > 0 ? (
               <AllBox
                 checked={boxed.every(({ id }) => selecting.ids.has(id))}
-                some={boxed.some(({ id }) => selecting.ids.has(id))}
+                isPartial={boxed.some(({ id }) => selecting.ids.has(id))}
                 onToggle={selecting.onToggleAll}
               />
             ) : (

@@ -43,10 +43,10 @@ function PlainRow<R extends RecordWithId>({
   isNew,
   ...rest
 }: Props<R>) {
-  const { index, measure, ...more } = rest;
+  const { index, measure, ...buttonProps } = rest;
   const ref = useRowRef(isNew, measure);
-  const { nameOf } = more;
-  const [first, ...others] = columns;
+  const { nameOf } = buttonProps;
+  const [first, ...otherColumns] = columns;
   const isTitled = columns.some(({ title }) => title);
   const box = onToggle && (
     <input
@@ -80,14 +80,14 @@ function PlainRow<R extends RecordWithId>({
           )}
         </td>
       )}
-      {(boxApart ? columns : others).map((column) => (
+      {(boxApart ? columns : otherColumns).map((column) => (
         <td key={column.head} data-label={column.title ? undefined : column.head} className={classOf(column)}>
           {column.cell(record)}
         </td>
       ))}
-      {nameOf && hasButtons(more) && (
+      {nameOf && hasButtons(buttonProps) && (
         <td className="record-buttons">
-          <Buttons record={record} name={nameOf(record)} of={more} />
+          <Buttons record={record} name={nameOf(record)} buttonProps={buttonProps} />
         </td>
       )}
     </tr>
@@ -110,11 +110,15 @@ const classOf = <R,>(column: Column<R> | undefined) =>
 interface ButtonsProps<R> {
   readonly record: R;
   readonly name: string;
-  readonly of: Partial<RowButtons<R>>;
+  readonly buttonProps: Partial<RowButtons<R>>;
 }
 
-function Buttons<R>({ record, name, of: { buttons, onEdit, edits, onDelete, keeps } }: ButtonsProps<R>) {
-  const why = keeps?.(record);
+function Buttons<R>({
+  record,
+  name,
+  buttonProps: { buttons, onEdit, edits, onDelete, keeps },
+}: ButtonsProps<R>) {
+  const reason = keeps?.(record);
   return (
     <>
       {buttons?.(record)}
@@ -126,8 +130,8 @@ function Buttons<R>({ record, name, of: { buttons, onEdit, edits, onDelete, keep
           variant="quiet"
           icon="trash"
           aria-label={`Delete ${name}`}
-          disabled={why !== undefined}
-          title={why}
+          disabled={reason !== undefined}
+          title={reason}
           onClick={() => onDelete(record)}
         />
       )}

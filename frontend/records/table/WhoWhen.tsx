@@ -8,7 +8,7 @@ export interface ChangeStamp {
 }
 
 /** The last editor of a record, and the time. */
-export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record: ChangeStamp }) {
+export function LastChange({ record: { changedBy, changedAt } }: { readonly record: ChangeStamp }) {
   const { countryCode } = useMe();
   return (
     <small className="muted">

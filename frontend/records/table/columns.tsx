@@ -3,30 +3,30 @@ import { useMe } from '#client/session/me.ts';
 import { dayOf, momentOf, stampOf } from '#ui/time/moment.ts';
 import type { Column } from '../download/column.ts';
 import { LongText } from './LongText.tsx';
-import { type ChangeStamp, changedText, WhoWhen } from './WhoWhen.tsx';
+import { type ChangeStamp, changedText, LastChange } from './WhoWhen.tsx';
 import '#ui/style/inline.css';
 
 /** The column of a day, `YYYY-MM-DD`; empty where a record has none. */
-export const dayColumn = <R,>(head: string, of: (record: R) => string | undefined): Column<R> => ({
+export const dayColumn = <R,>(head: string, dateOf: (record: R) => string | undefined): Column<R> => ({
   head,
   cell: (record) => {
-    const day = of(record);
+    const day = dateOf(record);
     return day && <Day day={day} />;
   },
   type: 'day',
-  text: (record) => of(record) ?? '',
+  text: (record) => dateOf(record) ?? '',
 });
 
 /** The same where the day is what one knows a record by. */
-export const ownDayColumn = <R,>(head: string, of: (record: R) => string): Column<R> => ({
+export const keyDayColumn = <R,>(head: string, dateOf: (record: R) => string): Column<R> => ({
   head,
   cell: (record) => (
     <strong className="nobreak">
-      <Day day={of(record)} />
+      <Day day={dateOf(record)} />
     </strong>
   ),
   type: 'day',
-  text: of,
+  text: dateOf,
 });
 
 interface MomentProps {
@@ -52,30 +52,30 @@ export function Moment({ time, none, dayAlone = false }: MomentProps) {
 /** The column of a moment. */
 export const momentColumn = <R,>(
   head: string,
-  of: (record: R) => string | undefined,
-  how: Omit<MomentProps, 'time'> = {},
+  timeOf: (record: R) => string | undefined,
+  momentProps: Omit<MomentProps, 'time'> = {},
 ): Column<R> => ({
   head,
-  cell: (record) => <Moment time={of(record)} {...how} />,
+  cell: (record) => <Moment time={timeOf(record)} {...momentProps} />,
   type: 'moment',
-  text: (record) => stampOf(of(record) ?? ''),
+  text: (record) => stampOf(timeOf(record) ?? ''),
 });
 
-/** The column of a text that may be long. @param what names the folded text for screen readers: 'the notes on Rabies' */
+/** The column of a text that may be long. @param subjectOf names the folded text for screen readers: 'the notes on Rabies' */
 export const textColumn = <R,>(
   head: string,
-  of: (record: R) => string,
-  what: (record: R) => string,
+  textOf: (record: R) => string,
+  subjectOf: (record: R) => string,
 ): Column<R> => ({
   head,
-  cell: (record) => <LongText text={of(record)} of={what(record)} />,
-  text: of,
+  cell: (record) => <LongText text={textOf(record)} subject={subjectOf(record)} />,
+  text: textOf,
   wide: true,
 });
 
 /** The last editor of a record, and the time. */
 export const CHANGED: Column<ChangeStamp> = {
   head: 'Last Changed',
-  cell: (record) => <WhoWhen record={record} />,
+  cell: (record) => <LastChange record={record} />,
   text: changedText,
 };

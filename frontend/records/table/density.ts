@@ -6,22 +6,22 @@ const HEIGHTS = { compact: 44, roomy: 60 } as const;
 export type Density = keyof typeof HEIGHTS;
 
 const KEY = storageKey('density');
-const heard = new Set<() => void>();
+const listeners = new Set<() => void>();
 /** The choice, if the browser keeps nothing. */
 let chosen: Density = 'compact';
 
 function read(): Density {
   try {
-    const kept = storageFor('density').getItem(KEY);
-    return kept === 'roomy' || kept === 'compact' ? kept : chosen;
+    const stored = storageFor('density').getItem(KEY);
+    return stored === 'roomy' || stored === 'compact' ? stored : chosen;
   } catch {
     return chosen;
   }
 }
 
 function subscribe(hear: () => void): () => void {
-  heard.add(hear);
-  return () => heard.delete(hear);
+  listeners.add(hear);
+  return () => listeners.delete(hear);
 }
 
 /** The height of rows that was chosen on this device, in px, and a way to choose. */
@@ -34,7 +34,7 @@ export function useDensity(): { density: Density; height: number; choose: (to: D
     } catch {
       // It applies until the page is left.
     }
-    for (const hear of heard) hear();
+    for (const hear of listeners) hear();
   }, []);
   return { density, height: HEIGHTS[density], choose };
 }

@@ -22,7 +22,7 @@ export interface RowButtons<R> {
 export interface TableSelection {
   readonly ids: ReadonlySet<string>;
   /** Rows that can't be selected: they have no checkbox. */
-  readonly without?: ReadonlySet<string>;
+  readonly unselectableIds?: ReadonlySet<string>;
   readonly onToggle: (id: string, withShift: boolean) => void;
   /** If all can be selected at once, the checkboxes have a separate column. */
   readonly onToggleAll?: () => void;

@@ -1,17 +1,17 @@
-import { Lost, NOT_KEPT } from '../message/Lost.tsx';
+import { Lost, UNSAVED_TITLE } from '../message/Lost.tsx';
 import { Confirm } from './Modal.tsx';
 
-export interface AskKeptProps {
-  readonly what: string;
+export interface UnsavedSecretPromptProps {
+  readonly subject: string;
   readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a logout while a value is shown that is not shown again. */
-export default function AskKept({ what, onLeave, onClose }: AskKeptProps) {
+export default function UnsavedSecretPrompt({ subject, onLeave, onClose }: UnsavedSecretPromptProps) {
   return (
-    <Confirm title={NOT_KEPT} buttonLabel="Leave" onConfirm={onLeave} onClose={onClose}>
-      <Lost what={what} />
+    <Confirm title={UNSAVED_TITLE} buttonLabel="Leave" onConfirm={onLeave} onClose={onClose}>
+      <Lost subject={subject} />
     </Confirm>
   );
 }

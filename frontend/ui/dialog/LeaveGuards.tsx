@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { type Guard, guardStore, isGuarded, isKeptOpen, useBrowserAsks } from './leaving.ts';
+import { type Guard, guardStore, isGuarded, isNavigationBlocked, useBeforeUnloadWarning } from './leaving.ts';
 
 /**
  * Asks before the page is left while unsaved input would be lost: within the app by a question about that input,
@@ -8,29 +8,33 @@ import { type Guard, guardStore, isGuarded, isKeptOpen, useBrowserAsks } from '.
  */
 export function LeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
-  const [given, setGiven] = useState<readonly Guard[]>([]);
-  const { pathname: here } = useLocation();
+  const [passedGuards, setPassedGuards] = useState<readonly Guard[]>([]);
+  const { pathname: currentPath } = useLocation();
   const isKept = useRef(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    isKept.current = isKeptOpen({ from: from.pathname, to: to.pathname });
+    isKept.current = isNavigationBlocked({ from: from.pathname, to: to.pathname });
     return isKept.current || (isGuarded() && from.pathname + from.search !== to.pathname + to.search);
   });
-  const top = guards.findLast((guard) => !given.includes(guard));
-  useBrowserAsks(guards.length > 0);
+  const top = guards.findLast((guard) => !passedGuards.includes(guard));
+  useBeforeUnloadWarning(guards.length > 0);
   useEffect(() => {
     if (blocker.state === 'blocked' && isKept.current) return blocker.reset();
     // All questions were answered, or the awaited work has ended: nothing is left to ask.
     if (top || blocker.state !== 'blocked') return;
-    setGiven([]);
+    setPassedGuards([]);
     blocker.proceed();
   }, [top, blocker]);
-  if (blocker.state !== 'blocked' || !top || isKeptOpen({ from: here, to: blocker.location.pathname }))
+  if (
+    blocker.state !== 'blocked' ||
+    !top ||
+    isNavigationBlocked({ from: currentPath, to: blocker.location.pathname })
+  )
     return null;
   return top.ask({
     stay: () => {
-      setGiven([]);
+      setPassedGuards([]);
       blocker.reset();
     },
-    leave: () => setGiven([...given, top]),
+    leave: () => setPassedGuards([...passedGuards, top]),
   });
 }

@@ -1,12 +1,12 @@
 import { Dialog } from 'primereact/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { withoutAsking } from './leaving.ts';
+import { withoutPrompt } from './leaving.ts';
 import { endOffers } from '../message/toast.ts';
 import { type UnsavedInput, UnsavedQuestion } from './Unsaved.tsx';
-import { focusFirst, useFocusBack } from '../focus/dialog-focus.ts';
+import { focusFirst, useFocusReturn } from '../focus/dialog-focus.ts';
 import { useUnsaved } from './useUnsaved.tsx';
-import { PLAIN } from './plain.ts';
+import { DIALOG_PROPS } from './plain.ts';
 import './modal.css';
 
 interface ModalProps {
@@ -36,10 +36,10 @@ export function Modal({
   busy = false,
 }: ModalProps) {
   const [asking, setAsking] = useState(false);
-  useFocusBack();
+  useFocusReturn();
   useEffect(endOffers, []);
   useUnsaved(unsaved);
-  const go = () => withoutAsking(onClose);
+  const go = () => withoutPrompt(onClose);
   const close = () => {
     if (busy) return;
     if (unsaved) setAsking(true);
@@ -48,7 +48,7 @@ export function Modal({
   return (
     <>
       <Dialog
-        {...PLAIN}
+        {...DIALOG_PROPS}
         blockScroll
         dismissableMask={size === 'search'}
         header={title}

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { guardStore, isGuarded, leaveFor, useBrowserAsks } from './leaving.ts';
+import { guardStore, isGuarded, loadPage, useBeforeUnloadWarning } from './leaving.ts';
 
 /** The link that was pressed to go there in this tab. */
 function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
@@ -15,21 +15,21 @@ function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, 
  */
 export function PublicLeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
-  const [wanted, setWanted] = useState('');
+  const [destination, setDestination] = useState('');
   const guarded = guards.length > 0;
-  useBrowserAsks(guarded);
+  useBeforeUnloadWarning(guarded);
   useEffect(() => {
     if (!guarded) return;
     const pressed = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || !isGuarded()) return;
       event.preventDefault();
-      if ('carries' in link.dataset) leaveFor(link.href);
-      else setWanted(link.href);
+      if ('carries' in link.dataset) loadPage(link.href);
+      else setDestination(link.href);
     };
     document.addEventListener('click', pressed);
     return () => document.removeEventListener('click', pressed);
   }, [guarded]);
-  if (!wanted) return null;
-  return guards.at(-1)?.ask({ stay: () => setWanted(''), leave: () => leaveFor(wanted) });
+  if (!destination) return null;
+  return guards.at(-1)?.ask({ stay: () => setDestination(''), leave: () => loadPage(destination) });
 }

@@ -1,7 +1,7 @@
 import { Dialog } from 'primereact/dialog';
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
-import { PLAIN } from './plain.ts';
+import { DIALOG_PROPS } from './plain.ts';
 import './modal.css';
 
 /** The unsaved input of a form, and the ways to deal with it. */
@@ -39,7 +39,7 @@ export function UnsavedQuestion({ unsaved, onKeep, onGo }: Props) {
   };
   return (
     <Dialog
-      {...PLAIN}
+      {...DIALOG_PROPS}
       header="Unsaved changes"
       className="modal modal-small"
       ariaCloseIconLabel="Back to the form"

@@ -49,10 +49,11 @@ type Keeper = (leading: PageChange) => boolean;
 const keepers = new Set<Keeper>();
 
 /** True where the page stays open. Each keeper is called once per press. */
-export const isKeptOpen = (leading: PageChange): boolean => [...keepers].some((keeps) => keeps(leading));
+export const isNavigationBlocked = (leading: PageChange): boolean =>
+  [...keepers].some((keeps) => keeps(leading));
 
 /** While a page is mounted, `keeps` may keep it open; nothing would be lost, so the browser's own question is not used. */
-export function useKeptOpen(keeps: Keeper): void {
+export function useNavigationBlock(keeps: Keeper): void {
   const latest = useRef(keeps);
   useEffect(() => {
     latest.current = keeps;
@@ -65,13 +66,13 @@ export function useKeptOpen(keeps: Keeper): void {
 }
 
 /** Opens another page by a full load; does not ask, as the input was saved, discarded or is carried along. */
-export function leaveFor(address: string): void {
+export function loadPage(address: string): void {
   change([]);
   location.assign(address);
 }
 
 /** While `guarded`, the browser asks before it leaves or reloads the page. */
-export function useBrowserAsks(guarded: boolean): void {
+export function useBeforeUnloadWarning(guarded: boolean): void {
   useEffect(() => {
     if (!guarded) return;
     const warn = (event: BeforeUnloadEvent) => {
@@ -83,7 +84,7 @@ export function useBrowserAsks(guarded: boolean): void {
 }
 
 /** Runs work that follows saved or discarded input: its navigation does not ask. */
-export function withoutAsking<T>(work: () => T): T {
+export function withoutPrompt<T>(work: () => T): T {
   passing = true;
   try {
     return work();

@@ -1,5 +1,5 @@
 /** The props of all dialogs: position and layer over the page, and their own focus handling. */
-export const PLAIN = {
+export const DIALOG_PROPS = {
   visible: true,
   modal: true,
   draggable: false,

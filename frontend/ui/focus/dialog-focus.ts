@@ -16,17 +16,17 @@ function trailOf(element: Element | null): Trail {
 }
 
 /** Returns the focus to the element that had it; if that is gone, to its menu's button or the first button beside it. */
-function giveBack(trail: Trail): void {
+function restoreFocus(trail: Trail): void {
   if (document.activeElement && document.activeElement !== document.body) return;
-  const [own] = trail;
+  const [opener] = trail;
   const stays = trail.find((element) => element.isConnected);
-  const target = stays === own ? stays : (stays?.querySelector(FOCUSABLE) ?? stays);
+  const target = stays === opener ? stays : (stays?.querySelector(FOCUSABLE) ?? stays);
   // The page may have scrolled to what the dialog added.
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /** When the component is unmounted, the focus returns to where it was before. */
-export function useFocusBack(): void {
+export function useFocusReturn(): void {
   useLayoutEffect(() => {
     const active = trailOf(document.activeElement);
     const trail = active.length > 0 ? active : (last ?? []);
@@ -36,7 +36,7 @@ export function useFocusBack(): void {
       setTimeout(() => {
         if (last !== trail) return;
         last = undefined;
-        giveBack(trail);
+        restoreFocus(trail);
       });
     };
   }, []);
@@ -54,8 +54,8 @@ export function focusFirst(): void {
   // The dialog itself has it where what had it before is gone.
   if (!dialog || (dialog !== active && dialog.contains(active))) return;
   const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)];
-  const shown = fields.filter((field) => !field.closest('details:not([open])'));
-  const first = shown.find((field) => !field.closest('[data-settled]')) ?? shown[0];
+  const visibleFields = fields.filter((field) => !field.closest('details:not([open])'));
+  const first = visibleFields.find((field) => !field.closest('[data-settled]')) ?? visibleFields[0];
   if (!first) dialog.tabIndex = -1;
   (first ?? dialog).focus();
 }

@@ -11,11 +11,11 @@ interface FocusTarget {
 }
 
 /** The elements that had the focus, the latest last; limited to the number that one dialog may have. */
-const KEPT = 12;
+const MAX_REMEMBERED = 12;
 /** Closing and opening elements place the focus themselves first. */
-const OWN_PLACE_MS = 120;
+const FOCUS_DELAY_MS = 120;
 
-const takesFocus = (element: HTMLElement) =>
+const isFocusable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility();
 
 const isAtWork = (element: HTMLElement) => element.isConnected && element.matches('[aria-busy]:disabled');
@@ -32,19 +32,23 @@ function focusOnText(element: HTMLElement): void {
 }
 
 /** The latest element that had the focus and still exists, in the dialog on top or on this page. */
-function earlier(held: readonly FocusTarget[], dialog: HTMLElement | undefined): HTMLElement | undefined {
+function earlier(
+  focusHistory: readonly FocusTarget[],
+  dialog: HTMLElement | undefined,
+): HTMLElement | undefined {
   const path = window.location.pathname;
-  return held.findLast(
-    ({ element, path: of }) => of === path && takesFocus(element) && (!dialog || dialog.contains(element)),
+  return focusHistory.findLast(
+    ({ element, path: targetPath }) =>
+      targetPath === path && isFocusable(element) && (!dialog || dialog.contains(element)),
   )?.element;
 }
 
 const headingOf = (root: ParentNode) => root.querySelector<HTMLElement>('h1');
 
 /** Focuses the next best element; returns the frame of a loading page, which has the focus until the heading appears. */
-function give(held: readonly FocusTarget[]): HTMLElement | undefined {
+function give(focusHistory: readonly FocusTarget[]): HTMLElement | undefined {
   const dialog = dialogOnTop();
-  const before = earlier(held, dialog);
+  const before = earlier(focusHistory, dialog);
   if (before) {
     before.focus({ preventScroll: true });
     return undefined;
@@ -60,7 +64,7 @@ function give(held: readonly FocusTarget[]): HTMLElement | undefined {
 }
 
 /** The frame gives the focus to the new heading, unless the user moved on from there. */
-function handOn(frame: HTMLElement): boolean {
+function moveToHeading(frame: HTMLElement): boolean {
   const heading = headingOf(frame);
   if (!heading || document.activeElement !== frame) return Boolean(heading);
   focusOnText(heading);
@@ -75,36 +79,36 @@ const PRESSABLE = 'a, button, input, select, textarea, label, summary, [tabindex
  * A press on an empty area drops the focus on purpose.
  */
 export function guardFocus(): void {
-  const held: FocusTarget[] = [];
+  const focusHistory: FocusTarget[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLElement | undefined;
 
   const isOnNothing = () => document.activeElement === document.body;
   const look = () => {
     timer = undefined;
-    const last = held.at(-1)?.element;
-    if (last && isOnNothing() && !takesFocus(last) && !isAtWork(last)) frame = give(held);
+    const last = focusHistory.at(-1)?.element;
+    if (last && isOnNothing() && !isFocusable(last) && !isAtWork(last)) frame = give(focusHistory);
   };
 
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    held.push({ element: target, path: window.location.pathname });
-    if (held.length > KEPT) held.shift();
+    focusHistory.push({ element: target, path: window.location.pathname });
+    if (focusHistory.length > MAX_REMEMBERED) focusHistory.shift();
   });
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest(PRESSABLE)) held.length = 0;
+    if (!(target instanceof Element) || !target.closest(PRESSABLE)) focusHistory.length = 0;
   });
   let worked: HTMLElement | undefined;
   new MutationObserver(() => {
-    if (frame && handOn(frame)) frame = undefined;
-    const last = held.at(-1)?.element;
+    if (frame && moveToHeading(frame)) frame = undefined;
+    const last = focusHistory.at(-1)?.element;
     if (!last) return;
     // A disabled element loses the focus only at the next rendering.
     if (isAtWork(last)) worked = last;
-    else if (worked === last && takesFocus(last)) {
+    else if (worked === last && isFocusable(last)) {
       worked = undefined;
       if (isOnNothing()) last.focus({ preventScroll: true });
-    } else if (!takesFocus(last)) timer ??= setTimeout(look, OWN_PLACE_MS);
+    } else if (!isFocusable(last)) timer ??= setTimeout(look, FOCUS_DELAY_MS);
   }).observe(document.body, {
     subtree: true,
     childList: true,

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /** True once the form around was shown: what appears in it later answers a press of its button. */
-export const FormShown = createContext<Readonly<RefObject<boolean>>>({ current: false });
+export const FormVisible = createContext<Readonly<RefObject<boolean>>>({ current: false });
 
 /**
  * Scrolls to an element that appears in a visible form, and focuses it: the button that was pressed may be
@@ -10,11 +10,11 @@ export const FormShown = createContext<Readonly<RefObject<boolean>>>({ current: 
  */
 export function useInSight<T extends HTMLElement>(still = false): RefObject<T | null> {
   const box = useRef<T>(null);
-  const shown = useContext(FormShown);
+  const mountedRef = useContext(FormVisible);
   useEffect(() => {
-    if (still || !shown.current) return;
+    if (still || !mountedRef.current) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
-  }, [shown, still]);
+  }, [mountedRef, still]);
   return box;
 }

@@ -15,8 +15,8 @@ export function ChecksField({ name, label, required, help, options, across }: Pr
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
   const error = fieldState.error?.message;
   const toggle = (value: string) => {
-    const others = chosen.filter((each) => each !== value);
-    field.onChange(others.length < chosen.length ? others : [...chosen, value]);
+    const otherValues = chosen.filter((each) => each !== value);
+    field.onChange(otherValues.length < chosen.length ? otherValues : [...chosen, value]);
   };
   return (
     <ChoicesBox {...{ label, required, help, error }}>

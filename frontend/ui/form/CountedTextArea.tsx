@@ -10,8 +10,10 @@ type Props = Omit<ComponentProps<typeof TextAreaField>, 'help'> & {
 /** A text area that shows how many of its characters are used. */
 export function CountedTextArea({ most, ...field }: Props) {
   const { length } = useText(field.name).trim();
-  const left = most - length;
+  const remaining = most - length;
   const help =
-    left < 0 ? `${-left} characters too many` : `${length} of ${most.toLocaleString('en')} characters`;
+    remaining < 0
+      ? `${-remaining} characters too many`
+      : `${length} of ${most.toLocaleString('en')} characters`;
   return <TextAreaField {...field} help={help} />;
 }

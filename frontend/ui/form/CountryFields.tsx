@@ -23,11 +23,11 @@ interface Props {
 export function CountryFields({ at = '', countries, help, onRetry }: Props) {
   const { setValue, getValues } = useFormContext();
   const countryId = useWatch({ name: `${at}countryId` }) as string;
-  const known = countries.length > 0;
+  const hasCountries = countries.length > 0;
   useEffect(() => {
     // The options arrive after the form: a select shows its value only once the option is there.
-    if (known) setValue(`${at}countryId`, getValues(`${at}countryId`));
-  }, [known, at, setValue, getValues]);
+    if (hasCountries) setValue(`${at}countryId`, getValues(`${at}countryId`));
+  }, [hasCountries, at, setValue, getValues]);
   const country = countries.find(({ id }) => id === countryId);
   return (
     <>
@@ -38,7 +38,7 @@ export function CountryFields({ at = '', countries, help, onRetry }: Props) {
         options={countries.map(({ id, countryName }) => [id, countryName] as const)}
         onChosen={(id) => id !== countryId && setValue(`${at}state`, '')}
         help={onRetry ? 'Couldn’t load the countries.' : help}
-        beside={onRetry && <Button onClick={onRetry}>Try again</Button>}
+        adornment={onRetry && <Button onClick={onRetry}>Try again</Button>}
       />
       {country?.states ? (
         <SelectField
@@ -50,7 +50,7 @@ export function CountryFields({ at = '', countries, help, onRetry }: Props) {
         />
       ) : (
         // Until the countries are loaded it is unknown whether the state is a choice or text: typed text might be lost.
-        <TextField name={`${at}state`} label="State/Province/Locality" required disabled={!known} />
+        <TextField name={`${at}state`} label="State/Province/Locality" required disabled={!hasCountries} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import { FormShown } from '../focus/useInSight.ts';
+import { FormVisible } from '../focus/useInSight.ts';
 import { resolverOf } from './resolver.ts';
 
 /** Initial values of fields: a choice may begin empty, or with an entry that is no longer in the list. */
@@ -39,7 +39,7 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
 }
 
 /** The initial values of a schema's fields: the record's under their names, else those of `empty`. */
-export const beginningOf = <S extends z.ZodObject>(
+export const initialValuesOf = <S extends z.ZodObject>(
   { shape }: S,
   empty: InitialValue<z.input<S>>,
   record: object = {},
@@ -71,7 +71,7 @@ interface FieldPlacement {
 }
 
 /** Fields that can be seen now. */
-function shownFields(form: AnyForm): string[] {
+function visibleFields(form: AnyForm): string[] {
   // Only the form itself knows which of its fields are rendered.
   /* oxlint-disable no-underscore-dangle */
   const { _fields: fields, _names: names } = untyped(form).control;
@@ -92,15 +92,15 @@ export function showFieldErrors(
   steps = false,
 ): FieldPlacement {
   const { setError, getValues } = untyped(form);
-  const shown = shownFields(form);
+  const visibleNames = visibleFields(form);
   const has = (name: string) =>
-    shown.some((field) => isSameOrWithin(name, field) || isSameOrWithin(field, name)) ||
+    visibleNames.some((field) => isSameOrWithin(name, field) || isSameOrWithin(field, name)) ||
     (steps && get(getValues(), name) !== undefined);
   const all = Object.entries(fields);
-  const own = all.filter(([name]) => has(name));
-  for (const [name, message] of own) setError(name, { type: 'server', message });
+  const fieldErrors = all.filter(([name]) => has(name));
+  for (const [name, message] of fieldErrors) setError(name, { type: 'server', message });
   return {
-    names: own.map(([name]) => name),
+    names: fieldErrors.map(([name]) => name),
     homeless: all.filter(([name]) => !has(name)).map(([, message]) => message),
   };
 }
@@ -117,7 +117,7 @@ export function faultyNames(errors: object, before = ''): string[] {
 const FAULTY = ':is([aria-invalid=true], [data-invalid])';
 
 /** Focuses the first field with an error, from the top, after a failed submit. */
-function useFirstFault({ control }: UseFormReturn) {
+function useFirstErrorFocus({ control }: UseFormReturn) {
   const box = useRef<HTMLFormElement>(null);
   const { isSubmitting, submitCount, errors } = useFormState({ control });
   const lastCount = useRef(0);
@@ -143,16 +143,16 @@ interface FormProps {
 /** The form element around fields of `ui/form`, without the browser's messages; a new notice or the first error gets the focus. */
 export function Form({ form, id, onSubmit, children }: FormProps) {
   const fields = untyped(form);
-  const box = useFirstFault(fields);
+  const box = useFirstErrorFocus(fields);
   // Effects of the children run before this one: those rendered together with the form find it not shown yet.
-  const shown = useRef(false);
+  const mountedRef = useRef(false);
   useEffect(() => {
-    shown.current = true;
-    return () => void (shown.current = false);
+    mountedRef.current = true;
+    return () => void (mountedRef.current = false);
   }, []);
   return (
     <FormProvider {...fields}>
-      <FormShown value={shown}>
+      <FormVisible value={mountedRef}>
         <form
           ref={box}
           id={id}
@@ -165,7 +165,7 @@ export function Form({ form, id, onSubmit, children }: FormProps) {
         >
           {children}
         </form>
-      </FormShown>
+      </FormVisible>
     </FormProvider>
   );
 }

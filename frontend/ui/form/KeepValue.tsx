@@ -23,7 +23,7 @@ export function useDoubt(name: string): KeepValueOptions | undefined {
 }
 
 /** The button beside a field's message that keeps a doubted value; renders nothing without a doubt. */
-export function KeepValue({ name, of }: { readonly name: string; readonly of?: string }) {
+export function KeepValue({ name, rowName }: { readonly name: string; readonly rowName?: string }) {
   const keeping = useDoubt(name);
   const box = useRef<HTMLSpanElement>(null);
   const isAsked = keeping !== undefined;
@@ -34,7 +34,7 @@ export function KeepValue({ name, of }: { readonly name: string; readonly of?: s
   const { label, onKeep } = keeping;
   return (
     <span ref={box} className="keep-value">
-      <Button aria-label={of ? `${label} for ${of}` : undefined} onClick={onKeep}>
+      <Button aria-label={rowName ? `${label} for ${rowName}` : undefined} onClick={onKeep}>
         {label}
       </Button>
     </span>

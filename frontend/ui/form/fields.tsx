@@ -26,7 +26,7 @@ type TextProps = FieldProps &
     | 'list'
   > & {
     /** Content beside the input, such as a button. */
-    readonly beside?: ReactNode;
+    readonly adornment?: ReactNode;
   };
 
 /** The wiring of a text; an empty one that is only passed, as one that a dialog began with, is asked for on saving. */
@@ -42,7 +42,7 @@ function useTextWiring(name: string) {
 }
 
 /** One line of text, a number, an amount or a date: `type` decides. */
-export function TextField({ name, label, required, help, beside, ...input }: TextProps) {
+export function TextField({ name, label, required, help, adornment, ...input }: TextProps) {
   const wired = useTextWiring(name);
   const error = useFieldError(name);
   return (
@@ -54,9 +54,9 @@ export function TextField({ name, label, required, help, beside, ...input }: Tex
       answer={<KeepValue name={name} />}
     >
       {(wiring) => (
-        <span className={beside ? 'with-beside' : undefined}>
+        <span className={adornment ? 'with-beside' : undefined}>
           <input className="input" autoComplete="off" {...input} {...wiring} {...wired} />
-          {beside}
+          {adornment}
         </span>
       )}
     </FieldBox>
@@ -79,7 +79,7 @@ type SelectProps = FieldProps & {
   readonly options: readonly (readonly [value: string, text: string, disabled?: boolean])[];
   /** The text of the empty option. */
   readonly placeholder?: string;
-  readonly beside?: ReactNode;
+  readonly adornment?: ReactNode;
   /** Called with a value that the user chose; not with values that the form sets. */
   readonly onChosen?: (value: string) => void;
 };
@@ -92,7 +92,7 @@ export function SelectField({
   help,
   options,
   placeholder = 'Choose …',
-  beside,
+  adornment,
   onChosen,
 }: SelectProps) {
   const { register, getValues } = useFormContext();
@@ -109,7 +109,7 @@ export function SelectField({
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={error}>
       {(wiring) => (
-        <span className={beside ? 'with-beside' : undefined}>
+        <span className={adornment ? 'with-beside' : undefined}>
           <select
             className="input"
             {...wiring}
@@ -126,7 +126,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          {beside}
+          {adornment}
         </span>
       )}
     </FieldBox>

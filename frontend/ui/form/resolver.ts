@@ -19,8 +19,8 @@ export function resolverOf(schema: z.ZodType): Resolver {
     const issues = onDay(today, () => schema.safeParse(values)).error?.issues ?? [];
     for (const { code, message, path } of issues) {
       if (code !== 'invalid_union' || message === WORDLESS) continue;
-      const shown: { message?: string } | undefined = get(result.errors, path.join('.'));
-      if (shown) shown.message = message;
+      const fieldError: { message?: string } | undefined = get(result.errors, path.join('.'));
+      if (fieldError) fieldError.message = message;
     }
     return result;
   };

@@ -4,7 +4,7 @@ import { isUnloaded, relinkStyles } from './unloaded.ts';
 
 /** Shows that a part failed to load, with a retry; the rest of the page stays. */
 class Missing extends Component<
-  { children: ReactNode; instead: ReactNode },
+  { children: ReactNode; fallback: ReactNode },
   { error: { readonly thrown: unknown } | undefined }
 > {
   override state: { error: { readonly thrown: unknown } | undefined } = { error: undefined };
@@ -17,18 +17,18 @@ class Missing extends Component<
     const { error } = this.state;
     if (!error) return this.props.children;
     if (!isUnloaded(error.thrown)) throw error.thrown;
-    return this.props.instead;
+    return this.props.fallback;
   }
 }
 
-function Ask({ again, quiet }: { again: () => void; quiet: boolean }) {
+function Ask({ retry, quiet }: { retry: () => void; quiet: boolean }) {
   useEffect(() => {
     if (!quiet && navigator.onLine)
       toast.warn('Couldn’t open this', { label: 'Reload the page', run: () => location.reload() });
     else if (!quiet) toast.warn('You’re offline. This opens when you reconnect');
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [again, quiet]);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry, quiet]);
   return null;
 }
 
@@ -48,13 +48,13 @@ export function late<P extends object>(
   let Loaded = ask();
   return function Late(props: P) {
     const [tries, setTries] = useState(0);
-    const [again] = useState(() => () => {
+    const [retry] = useState(() => () => {
       relinkStyles();
       Loaded = ask();
       setTries((before) => before + 1);
     });
     return (
-      <Missing key={tries} instead={<Ask again={again} quiet={quiet} />}>
+      <Missing key={tries} fallback={<Ask retry={retry} quiet={quiet} />}>
         <Suspense>
           <Loaded {...props} />
         </Suspense>

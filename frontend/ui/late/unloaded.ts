@@ -13,9 +13,9 @@ export const isUnloaded = (error: unknown): boolean =>
 export function relinkStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) {
-      const again = document.createElement('link');
-      again.rel = 'stylesheet';
-      again.href = link.href;
-      link.replaceWith(again);
+      const replacement = document.createElement('link');
+      replacement.rel = 'stylesheet';
+      replacement.href = link.href;
+      link.replaceWith(replacement);
     }
 }

@@ -139,7 +139,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
             ...turns,
             iconError: () => <span role="alert">Couldn’t load the photo.</span>,
             slide: ({ slide, offset }) =>
-              slide.type === 'other' && <LightboxStage item={slide.item} shown={offset === 0} />,
+              slide.type === 'other' && <LightboxStage item={slide.item} isCurrent={offset === 0} />,
           }}
         />
       </div>

@@ -25,13 +25,13 @@ function Video({ src, title }: { src: string; title: string }) {
 interface Props {
   readonly item: LightboxItem;
   /** False for a neighbouring picture, which is loaded only when it is shown. */
-  readonly shown: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** An item that is no picture. */
-export function LightboxStage({ item: { kind, src, title, drawing }, shown }: Props) {
+export function LightboxStage({ item: { kind, src, title, drawing }, isCurrent }: Props) {
   if (kind === 'drawing' || !src) return <div className="lightbox-drawing">{drawing}</div>;
-  if (!shown) return <></>;
+  if (!isCurrent) return <></>;
   if (kind === 'page') {
     // Browsers show no PDF in a sandboxed frame; it comes from the files' own origin, which runs no scripts.
     // eslint-disable-next-line react/iframe-missing-sandbox

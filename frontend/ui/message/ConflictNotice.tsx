@@ -11,7 +11,7 @@ export type Conflict = NonNullable<ErrorBody['conflict']>;
 interface Props {
   readonly conflict: Conflict;
   /** The subject: 'this animal' by default. */
-  readonly what?: string;
+  readonly subject?: string;
   readonly onReload: () => void;
   /** Theirs, and one's own where one typed. */
   readonly onKeepBoth?: (() => void) | undefined;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The number of lines shown of another user's text. */
-const MAX_SHOWN = 5;
+const MAX_LINES = 5;
 
 /** The label of a field, and its text. */
 type Line = NonNullable<Conflict['now']>[number];
@@ -29,15 +29,15 @@ function Now({ lines }: { readonly lines: readonly Line[] }) {
   const { countryCode: country, timeZone } = useRescueLocale();
   return (
     <dl className="now">
-      {lines.slice(0, MAX_SHOWN).map(({ field, text }) => (
+      {lines.slice(0, MAX_LINES).map(({ field, text }) => (
         <div key={field}>
           <dt>{fieldTitle(field)} now:</dt>
           <dd>{valueTitle(text, { country, timeZone }) || 'Nothing'}</dd>
         </div>
       ))}
-      {lines.length > MAX_SHOWN && (
+      {lines.length > MAX_LINES && (
         <div>
-          <dt>{lines.length - MAX_SHOWN} more</dt>
+          <dt>{lines.length - MAX_LINES} more</dt>
         </div>
       )}
     </dl>
@@ -45,15 +45,21 @@ function Now({ lines }: { readonly lines: readonly Line[] }) {
 }
 
 /** 'Robin changed this mail at 10:03': who saved first, and when if that is known. */
-function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
+function useChangeText({ changedBy, changedAt }: Conflict, subject: string): string {
   const { countryCode } = useRescueLocale();
-  return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
+  return `${changedBy} changed ${subject}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
 }
 
 /** Says that another user saved first: who, when and what, with the choice between theirs, both, and the user's own version. */
-export function ConflictNotice({ conflict, what = 'this animal', onReload, onKeepBoth, onOverwrite }: Props) {
+export function ConflictNotice({
+  conflict,
+  subject = 'this animal',
+  onReload,
+  onKeepBoth,
+  onOverwrite,
+}: Props) {
   const { now = [] } = conflict;
-  const text = `${useWhoWhen(conflict, what)} Reload theirs (you lose your edits)${onKeepBoth ? ', keep both,' : ','} or overwrite with yours.`;
+  const text = `${useChangeText(conflict, subject)} Reload theirs (you lose your edits)${onKeepBoth ? ', keep both,' : ','} or overwrite with yours.`;
   return (
     <Notice text={text}>
       {now.length > 0 && <Now lines={now} />}
@@ -69,7 +75,7 @@ export function ConflictNotice({ conflict, what = 'this animal', onReload, onKee
 interface ChangedProps {
   readonly conflict: Conflict;
   /** The subject: 'this mail'. */
-  readonly what: string;
+  readonly subject: string;
   /** The next step: 'Look at it before you send it.' */
   readonly next: string;
   /** The values that differ from those seen. */
@@ -77,8 +83,10 @@ interface ChangedProps {
 }
 
 /** Says that the record of a press was changed meanwhile, and shows its current state: who, when and what. */
-export function ChangedNotice({ conflict, what, next, now }: ChangedProps) {
+export function ChangedNotice({ conflict, subject, next, now }: ChangedProps) {
   return (
-    <Notice text={`${useWhoWhen(conflict, what)} ${next}`}>{now.length > 0 && <Now lines={now} />}</Notice>
+    <Notice text={`${useChangeText(conflict, subject)} ${next}`}>
+      {now.length > 0 && <Now lines={now} />}
+    </Notice>
   );
 }

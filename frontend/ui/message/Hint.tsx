@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** The time for which such a hint shows (product/conventions 2.3). */
-const SHOWN_MS = 1000;
+const VISIBLE_MS = 1000;
 
 /** A message that pops up for a moment; returns its element and the function that shows it. */
-export function useHint(text: string, shownMs = SHOWN_MS): [ReactNode, () => void] {
+export function useHint(text: string, shownMs = VISIBLE_MS): [ReactNode, () => void] {
   const [until, setUntil] = useState(0);
   useEffect(() => {
     if (!until) return;

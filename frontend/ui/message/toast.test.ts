@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismiss, tell, toast, toastStore } from './toast.ts';
+import { dismiss, showToast, toast, toastStore } from './toast.ts';
 
 const told = () => toastStore.read().map(({ text }) => text);
 
@@ -33,7 +33,7 @@ it('a way back stays beside a new message as long as it is offered', () => {
 
 it('the same words are said once, and can be taken away by whoever said them', () => {
   toast.error('Oops! Something wrong');
-  const id = tell('error', 'Oops! Something wrong');
+  const id = showToast('error', 'Oops! Something wrong');
   expect(told()).toEqual(['Oops! Something wrong']);
   dismiss(id);
   expect(told()).toEqual([]);

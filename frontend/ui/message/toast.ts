@@ -27,7 +27,7 @@ const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
 export const UNDO_MS = 60_000;
 
 /** Toasts within this time belong to the same action and are read together. */
-const TOGETHER_MS = 1000;
+const GROUP_MS = 1000;
 
 /** The largest number of Undo offers at once. */
 const MAX_TOASTS = 4;
@@ -46,23 +46,23 @@ export const endOffers = () =>
 
 /** A new message replaces older ones; one with an action stays for its full time. */
 const staysBeside = (text: string, now: number) => (other: Toast) =>
-  other.text !== text && (other.action !== undefined || now - other.at < TOGETHER_MS);
+  other.text !== text && (other.action !== undefined || now - other.at < GROUP_MS);
 
 /** Shows a toast, and gives its id for `dismiss`. */
-export function tell(tone: Toast['tone'], text: string, action?: Toast['action']): number {
+export function showToast(tone: Toast['tone'], text: string, action?: Toast['action']): number {
   const id = ++lastId;
   const at = Date.now();
-  const shown: Toast = { id, at, tone, text, ...(action ? { action } : {}) };
-  change([...toasts.filter(staysBeside(text, at)), shown].slice(-MAX_TOASTS));
+  const entry: Toast = { id, at, tone, text, ...(action ? { action } : {}) };
+  change([...toasts.filter(staysBeside(text, at)), entry].slice(-MAX_TOASTS));
   setTimeout(() => dismiss(id), action ? (action.lastsMs ?? 10_000) : LASTS_MS[tone]);
   return id;
 }
 
 /** A short message at the edge of the screen, announced politely; `action` adds a button such as Undo. */
 export const toast = {
-  success: (text: string, action?: Toast['action']) => void tell('success', text, action),
-  error: (text: string, action?: Toast['action']) => void tell('error', text, action),
-  warn: (text: string, action?: Toast['action']) => void tell('warn', text, action),
+  success: (text: string, action?: Toast['action']) => void showToast('success', text, action),
+  error: (text: string, action?: Toast['action']) => void showToast('error', text, action),
+  warn: (text: string, action?: Toast['action']) => void showToast('warn', text, action),
 };
 
 /** For `useSyncExternalStore`. */

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** The white modules around the code that readers need. */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** A QR code, dark on white whatever the colours around it. */
 export default function QrCode({
@@ -13,7 +13,7 @@ export default function QrCode({
   label: string;
   className: string;
 }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg

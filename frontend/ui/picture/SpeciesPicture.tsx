@@ -13,15 +13,15 @@ const GROUND = '#ebe8e2';
 const LINE = '#77726a';
 
 /** One address a drawing: the browser reads and paints it once, however many rows show it. */
-const drawn = new Map<string, string>();
+const drawingUrls = new Map<string, string>();
 
 function drawingOf(typeName: string): string {
   const kind = kindOf(typeName);
-  const known = drawn.get(kind);
-  if (known) return known;
+  const cached = drawingUrls.get(kind);
+  if (cached) return cached;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${GROUND}"/><g stroke="${LINE}" stroke-width="1.2" stroke-linejoin="round">${HEADS[kind](PAPER)}</g></svg>`;
   const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  drawn.set(kind, address);
+  drawingUrls.set(kind, address);
   return address;
 }
 

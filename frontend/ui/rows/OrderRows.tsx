@@ -14,30 +14,30 @@ interface Props<R> {
   /** In their order. */
   readonly rows: readonly R[];
   /** Renders the contents of a row: its name, or more. */
-  readonly shown: (row: R) => ReactNode;
+  readonly renderRow: (row: R) => ReactNode;
   readonly onOrder: (ids: readonly string[]) => void;
   /** Announces the new position to screen readers. */
   readonly onSay: (text: string) => void;
 }
 
 /** A way of moving, and the one that is left where an end is reached. */
-const WAYS = { up: -1, down: 1 } as const;
-type Way = keyof typeof WAYS;
+const DIRECTIONS = { up: -1, down: 1 } as const;
+type Direction = keyof typeof DIRECTIONS;
 
 /** Rows one below the other, moved by their grips or by their buttons. */
-export function OrderRows<R extends Row>({ rows, shown, onOrder, onSay }: Props<R>) {
+export function OrderRows<R extends Row>({ rows, renderRow, onOrder, onSay }: Props<R>) {
   const ids = rows.map(({ id }) => id);
   const list = useRef<HTMLOListElement>(null);
-  const toFocus = useRef<{ readonly id: string; readonly way: Way }>(undefined);
+  const toFocus = useRef<{ readonly id: string; readonly way: Direction }>(undefined);
   const put = (id: string, next: readonly string[]) => {
     const { name = '' } = rows.find((row) => row.id === id) ?? {};
     onSay(`${name} is now ${next.indexOf(id) + 1} of ${next.length}`);
     onOrder(next);
   };
   const { drag, grab } = useDrag(ids, put);
-  const move = (id: string, way: Way) => {
+  const move = (id: string, way: Direction) => {
     toFocus.current = { id, way };
-    put(id, movedTo(ids, id, ids.indexOf(id) + WAYS[way]));
+    put(id, movedTo(ids, id, ids.indexOf(id) + DIRECTIONS[way]));
   };
   useEffect(() => {
     // The row that was moved lost the focus, and at an end the button that was pressed.
@@ -66,8 +66,8 @@ export function OrderRows<R extends Row>({ rows, shown, onOrder, onSay }: Props<
           >
             <Icon name="grip" />
           </span>
-          <span className="order-name">{shown(row)}</span>
-          <Moves name={row.name} index={index} of={rows.length} onMove={(way) => move(row.id, way)} />
+          <span className="order-name">{renderRow(row)}</span>
+          <Moves name={row.name} index={index} total={rows.length} onMove={(way) => move(row.id, way)} />
         </li>
       ))}
     </ol>
@@ -77,17 +77,17 @@ export function OrderRows<R extends Row>({ rows, shown, onOrder, onSay }: Props<
 interface MovesProps {
   readonly name: string;
   readonly index: number;
-  readonly of: number;
-  readonly onMove: (way: Way) => void;
+  readonly total: number;
+  readonly onMove: (way: Direction) => void;
 }
 
-function Moves({ name, index, of, onMove }: MovesProps) {
+function Moves({ name, index, total, onMove }: MovesProps) {
   return (
     <span className="order-moves">
       <Button variant="quiet" data-way="up" disabled={index === 0} onClick={() => onMove('up')}>
         Up<span className="visually-hidden"> {name}</span>
       </Button>
-      <Button variant="quiet" data-way="down" disabled={index === of - 1} onClick={() => onMove('down')}>
+      <Button variant="quiet" data-way="down" disabled={index === total - 1} onClick={() => onMove('down')}>
         Down<span className="visually-hidden"> {name}</span>
       </Button>
     </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardsOn, fitted, pageRule, paperFor } from './paper.ts';
+import { cardsOn, fitItems, pageRule, paperFor } from './paper.ts';
 
 it.each([
   ['large', 'A4', 'A5', 148.5, 210, 1],
@@ -19,9 +19,9 @@ it.each([
   [4, 4, 4, 0],
   [5, 4, 3, 2],
 ])('of %i items with room for %i shows %i and says %i more', (count, most, shown, more) => {
-  const result = fitted(
+  const result = fitItems(
     Array.from({ length: count }, (_, i) => i),
     most,
   );
-  expect([result.shown.length, result.more]).toEqual([shown, more]);
+  expect([result.visible.length, result.hiddenCount]).toEqual([shown, more]);
 });

@@ -19,8 +19,8 @@ const half = ({ width, height }: Paper, name: string): Paper => ({ name, width: 
 /** The sheet that a card of this size is printed on by a rescue that has this paper. */
 export function paperFor(size: Size, paper: PaperName): Paper {
   const letter = paper === 'Letter';
-  const whole = letter ? SHEET_LETTER : A4;
-  return size === 'small' ? whole : half(whole, letter ? 'Half Letter' : 'A5');
+  const fullSheet = letter ? SHEET_LETTER : A4;
+  return size === 'small' ? fullSheet : half(fullSheet, letter ? 'Half Letter' : 'A5');
 }
 
 /** Cards on one sheet. */
@@ -31,7 +31,10 @@ export const pageRule = ({ width, height }: Paper): string =>
   `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 
 /** The items that fit, with room for a last line that tells how many more there are. */
-export function fitted<T>(items: readonly T[], most: number): { shown: readonly T[]; more: number } {
-  if (items.length <= most) return { shown: items, more: 0 };
-  return { shown: items.slice(0, most - 1), more: items.length - most + 1 };
+export function fitItems<T>(
+  items: readonly T[],
+  most: number,
+): { visible: readonly T[]; hiddenCount: number } {
+  if (items.length <= most) return { visible: items, hiddenCount: 0 };
+  return { visible: items.slice(0, most - 1), hiddenCount: items.length - most + 1 };
 }

@@ -10,7 +10,7 @@ interface Drag {
 /** The page, or the dialog, scrolls when an item is dragged this near to its edge, in px. */
 const EDGE = 90;
 
-function scrollNear(y: number, scroller: Element): void {
+function scrollAtEdge(y: number, scroller: Element): void {
   const { top, bottom } = scroller.getBoundingClientRect();
   const edge = Math.min(EDGE, (bottom - top) / 6);
   if (y < Math.max(0, top) + edge) scroller.scrollBy(0, -14);
@@ -38,11 +38,11 @@ export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readon
     };
     const options = { signal: listening.signal };
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      scrollNear(clientY, scroller);
+      scrollAtEdge(clientY, scroller);
       const card = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drag]');
-      const over = card?.dataset['drag'];
-      if (!over || over === id || !now.includes(over)) return;
-      now = movedTo(now, id, now.indexOf(over));
+      const targetId = card?.dataset['drag'];
+      if (!targetId || targetId === id || !now.includes(targetId)) return;
+      now = movedTo(now, id, now.indexOf(targetId));
       setDrag({ id, ids: now });
     };
     window.addEventListener('pointermove', move, options);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** The distance from the viewport at which elements are rendered, in px: a fast scroll shows no gaps. */
-const AHEAD = 1000;
+const MARGIN_PX = 1000;
 
 const callbacks = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let shared: IntersectionObserver | undefined;
@@ -12,7 +12,7 @@ const watch = () =>
     (entries) => {
       for (const entry of entries) callbacks.get(entry.target)?.(entry);
     },
-    { rootMargin: `${AHEAD}px 0px` },
+    { rootMargin: `${MARGIN_PX}px 0px` },
   ));
 
 interface Visibility {
@@ -30,7 +30,7 @@ export interface NearState extends Visibility {
  * States whether an element is near the viewport: a long list renders only those in full. An element with the focus stays.
  * @param first true for elements that are rendered before the viewport is measured
  */
-export function useNear(first: boolean): NearState {
+export function useNearViewport(first: boolean): NearState {
   const [visibility, setVisibility] = useState<Visibility>({ isNear: first });
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Events of a user who is back at the screen. */
-const BACK = ['pointerdown', 'keydown', 'wheel'] as const;
+const RETURN_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * True from the moment the page goes to a printer until the user continues: parts for paper only are not rendered before. It
@@ -13,16 +13,16 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const paper = matchMedia('print');
     // The printer takes the page in its state when this returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const changed = () => paper.matches && begin();
+    const startPrinting = () => flushSync(() => setPrinting(true));
+    const changed = () => paper.matches && startPrinting();
     const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
+    addEventListener('beforeprint', startPrinting);
     paper.addEventListener('change', changed);
-    for (const act of BACK) addEventListener(act, end, { passive: true });
+    for (const act of RETURN_EVENTS) addEventListener(act, end, { passive: true });
     return () => {
-      removeEventListener('beforeprint', begin);
+      removeEventListener('beforeprint', startPrinting);
       paper.removeEventListener('change', changed);
-      for (const act of BACK) removeEventListener(act, end);
+      for (const act of RETURN_EVENTS) removeEventListener(act, end);
     };
   }, []);
   return printing;

@@ -27,11 +27,11 @@ export function canonicalZone(timeZone: string): string {
 let place: RescueLocale | undefined;
 
 /** The interval at which an open page checks whether the rescue's day has changed. */
-const LOOKS_MS = 10_000;
+const DAY_CHECK_MS = 10_000;
 
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -40,7 +40,7 @@ export function setRescueLocale({ timeZone, countryCode, weekStart }: RescueLoca
   const next = { timeZone, countryCode, weekStart };
   if (JSON.stringify(place) === JSON.stringify(next)) return;
   place = next;
-  tell();
+  notify();
 }
 
 /** The locale of the rescue, by which the page shows times; public pages have none and show no days. */
@@ -59,15 +59,15 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    timer = setInterval(tell, LOOKS_MS);
-    document.addEventListener('visibilitychange', tell);
+    timer = setInterval(notify, DAY_CHECK_MS);
+    document.addEventListener('visibilitychange', notify);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', notify);
   };
 }
 

@@ -11,7 +11,7 @@ const RANDOM_SIGNS = 30;
 const SUM_SIGNS = 6;
 
 /** Characters of a key that lists show, by which people tell keys apart. */
-export const SHOWN_SIGNS = PREFIX.length + 4;
+export const VISIBLE_KEY_LENGTH = PREFIX.length + 4;
 
 function sumOf(text: string): string {
   let rest = crc32(text);

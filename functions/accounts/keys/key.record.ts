@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { KEY_LEVELS } from '#shared/contract/key-access.ts';
-import { defineRecord, given, moment } from '../../kernel/records/record.ts';
+import { defineRecord, optionalText, moment } from '../../kernel/records/record.ts';
 
 export const apiKeys = defineRecord({
   kind: 'apiKey',
@@ -20,9 +20,9 @@ export const apiKeys = defineRecord({
     /** The user whose rights it has, and with whose account it ends. */
     userId: z.string(),
     /** When it ends; absent for one without an end. */
-    endsAt: given,
+    endsAt: optionalText,
     /** When it was last used, to the hour; absent until it was. */
-    usedAt: given,
+    usedAt: optionalText,
   },
 });
 

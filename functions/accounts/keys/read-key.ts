@@ -47,8 +47,8 @@ export async function readKey(
   const key = apiKeys.read(keyItem);
   if (!isLive(key.row, now)) return undefined;
   const { row, v } = key;
-  const noted = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
-  await noteHourly(tableOf(tenantId), now, { before: row.usedAt, noted, v });
+  const updated = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
+  await noteHourly(tableOf(tenantId), now, { before: row.usedAt, updated, v });
   const countryCode = tenant?.countryISO2Code ?? '';
   return {
     userId,

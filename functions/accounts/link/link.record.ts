@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { given, defineRecord } from '../../kernel/records/record.ts';
+import { optionalText, defineRecord } from '../../kernel/records/record.ts';
 
 export const links = defineRecord({
   kind: 'link',
@@ -9,7 +9,7 @@ export const links = defineRecord({
   row: {
     tenantId: z.string(),
     userId: z.string(),
-    userName: given,
+    userName: optionalText,
     hash: z.string(),
     /** Epoch seconds. */
     expiresAt: z.number(),

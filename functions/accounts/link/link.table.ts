@@ -37,12 +37,12 @@ export const linkKey = (purpose: Purpose, email: string): Key =>
 export function newLink(
   purpose: Purpose,
   email: string,
-  of: Addressee,
+  addressee: Addressee,
   now: Date,
 ): { token: string; action: Action } {
   const token = newSecret();
   const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS[purpose];
-  const row = { ...of, hash: digest(token), expiresAt };
+  const row = { ...addressee, hash: digest(token), expiresAt };
   const put = links.item({ row, ttl: expiresAt, at: { purpose, address: addressOf(email) } });
   return { token, action: { put } };
 }
@@ -61,12 +61,12 @@ export async function readLink(
   purpose: Purpose,
   { email, token }: { email: string; token: string },
   now: Date,
-): Promise<{ of: Addressee; useUp: Action }> {
+): Promise<{ addressee: Addressee; useUp: Action }> {
   const key = linkKey(purpose, email);
   const item = await registry.get(key);
   if (!item) throw expired();
-  const { hash, expiresAt, ...of } = links.read(item).row;
+  const { hash, expiresAt, ...addressee } = links.read(item).row;
   if (!equal(digest(token), hash) || expiresAt * 1000 <= now.getTime()) throw expired();
   const guard = { same: { hash } } as const;
-  return { of, useUp: { remove: key, guard, onFail: expired } };
+  return { addressee, useUp: { remove: key, guard, onFail: expired } };
 }

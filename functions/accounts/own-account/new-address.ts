@@ -23,7 +23,7 @@ import {
 import {
   editedUser,
   emailKey,
-  takeEmail,
+  claimEmail,
   userItem,
   userKey,
   type UserRow,
@@ -33,7 +33,7 @@ import { confirmPassword, type OwnAccount, ownAccount } from './own-login.ts';
 
 /** Writes the caller's pending address, with `actions` in the registry; removes the link to the previous one. */
 const writeAddress = (
-  own: OwnAccount,
+  account: OwnAccount,
   change: Partial<UserRow>,
   context: TenantContext,
   actions: readonly Action[] = [],
@@ -43,18 +43,18 @@ const writeAddress = (
       table: context.table,
       actions: [
         {
-          put: userItem(editedUser(own.user, change, byNow(context)), own.v + 1),
-          guard: { v: own.v },
+          put: userItem(editedUser(account.user, change, byNow(context)), account.v + 1),
+          guard: { v: account.v },
           onFail: versionConflict,
         },
       ],
     },
-    { table: registry(), actions: [...withoutLink(own.user), ...actions] },
+    { table: registry(), actions: [...withoutLink(account.user), ...actions] },
   ]);
 
-const send = (own: OwnAccount, email: string, context: TenantContext) =>
-  writeAddress(own, pendingAddress(email, context.now), context, [
-    post({ letter: 'change-email', userName: own.login.userName, email }, context.now),
+const send = (account: OwnAccount, email: string, context: TenantContext) =>
+  writeAddress(account, pendingAddress(email, context.now), context, [
+    post({ letter: 'change-email', userName: account.login.userName, email }, context.now),
   ]);
 
 /** Makes an address pending and sends it a link. 409 at `email` if an account has it. */
@@ -62,8 +62,8 @@ export async function changeEmail(
   { body: { password, email } }: Parsed<typeof accounts.changeEmail>,
   context: TenantContext,
 ) {
-  const [own] = await Promise.all([ownAccount(context), countQuestion(context)]);
-  await confirmPassword(own, password, context);
+  const [account] = await Promise.all([ownAccount(context), countQuestion(context)]);
+  await confirmPassword(account, password, context);
   await checkFree(email);
   await countMail(email, context);
   await retryOnConflict(async () => send(await ownAccount(context), email, context));
@@ -77,10 +77,10 @@ export async function resendEmail(
 ) {
   await countMail(email, context);
   await retryOnConflict(async () => {
-    const own = await ownAccount(context);
-    checkPending(own.user, email);
+    const account = await ownAccount(context);
+    checkPending(account.user, email);
     await checkFree(email);
-    await send(own, email, context);
+    await send(account, email, context);
   });
   return {};
 }
@@ -91,38 +91,38 @@ export async function cancelEmail(
   context: TenantContext,
 ) {
   await retryOnConflict(async () => {
-    const own = await ownAccount(context);
-    checkPending(own.user, email);
-    await writeAddress(own, NO_PENDING_ADDRESS, context);
+    const account = await ownAccount(context);
+    checkPending(account.user, email);
+    await writeAddress(account, NO_PENDING_ADDRESS, context);
   });
   return {};
 }
 
 async function applyAddress({ email, token }: { email: string; token: string }, now: Date) {
   const table = registry();
-  const { of, useUp } = await readLink(table, 'change-email', { email, token }, now);
-  const tenant = tableOf(of.tenantId);
+  const { addressee, useUp } = await readLink(table, 'change-email', { email, token }, now);
+  const tenant = tableOf(addressee.tenantId);
   const [found, userFound] = await Promise.all([
-    findLogin(of.userName ?? ''),
-    tenant.get(userKey(of.userId)),
-    stillOpen(of.tenantId),
+    findLogin(addressee.userName ?? ''),
+    tenant.get(userKey(addressee.userId)),
+    stillOpen(addressee.tenantId),
   ]);
   const expired = () => faulty('token', 'Link Expired');
-  if (!found?.login.active || !userFound || found.login.userId !== of.userId) throw expired();
+  if (!found?.login.active || !userFound || found.login.userId !== addressee.userId) throw expired();
   const { login } = found;
   const before = login.email;
   // The link was opened twice at the same time.
   if (isSameEmail(before, email)) return table.transact([useUp]);
   const user = userOf(userFound);
   if (!isPending(user, email)) throw expired();
-  const by = { changedBy: `${login.firstName} ${login.lastName}`, changedAt: now.toISOString() };
-  const row = editedUser(user, { email, ...NO_PENDING_ADDRESS }, by);
+  const stamp = { changedBy: `${login.firstName} ${login.lastName}`, changedAt: now.toISOString() };
+  const row = editedUser(user, { email, ...NO_PENDING_ADDRESS }, stamp);
   await transactAcross([
     {
       table,
       actions: [
         useUp,
-        takeEmail(email, login),
+        claimEmail(email, login),
         {
           remove: emailKey(before),
           guard: { same: { userId: login.userId } },

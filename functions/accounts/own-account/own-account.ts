@@ -4,11 +4,11 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { tenantStanding } from '../../tenants/tenant.table.ts';
+import { sessionTenant } from '../../tenants/tenant.table.ts';
 import { linkKey } from '../link/link.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { newAddressOf } from '../user/new-address.ts';
-import { confirmPassword, changeOwn, ownAccount } from './own-login.ts';
+import { confirmPassword, changeCallerLogin, ownAccount } from './own-login.ts';
 import { isOpen, sessionIn, sessionsOf } from '../session/session.table.ts';
 
 /** The caller's own account and its open sessions, the latest first: two round trips. */
@@ -16,7 +16,7 @@ export async function account(_input: Parsed<typeof accounts.account>, context: 
   const { caller, now } = context;
   const [{ login, user }, tenant, items] = await Promise.all([
     ownAccount(context),
-    tenantStanding(caller.tenantId),
+    sessionTenant(caller.tenantId),
     registry().all({ index: 'g1', pk: sessionsOf(caller.userId), newestFirst: true }),
   ]);
   const sessions = items
@@ -49,10 +49,10 @@ export async function changePassword(
   context: TenantContext,
 ) {
   const { now, caller } = context;
-  const own = await ownAccount(context);
-  await confirmPassword(own, currentPassword, context, 'currentPassword');
+  const current = await ownAccount(context);
+  await confirmPassword(current, currentPassword, context, 'currentPassword');
   const hash = await newHash(password);
-  await changeOwn(
+  await changeCallerLogin(
     context,
     () => ({
       hash,

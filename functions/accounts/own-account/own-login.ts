@@ -11,10 +11,10 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
-import { afterFault, countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
+import { settleTry, countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
-import { ENTER_CODE, takeCode } from '../secrets/two-step.ts';
+import { ENTER_CODE, consumeCode } from '../secrets/two-step.ts';
 import { type Login, userKey, type UserRow, userOf } from '../user/user.table.ts';
 
 /** The caller's own account, as it was read. */
@@ -28,11 +28,11 @@ export interface OwnAccount {
 
 /** The caller's own account: two round trips. 401 if it is gone or was deactivated. */
 export async function ownAccount({ caller, table }: TenantContext): Promise<OwnAccount> {
-  const gone = () => new Refusal(401, 'Authentication error! Please login again');
+  const accountRefusal = () => new Refusal(401, 'Authentication error! Please login again');
   const userFound = await table.get(userKey(caller.userId));
   const user = userFound && userOf(userFound);
   const found = user?.userName ? await findLogin(user.userName) : undefined;
-  if (!userFound || !user || !found?.login.active) throw gone();
+  if (!userFound || !user || !found?.login.active) throw accountRefusal();
   return { found, login: found.login, user, v: userFound.v };
 }
 
@@ -46,32 +46,32 @@ export interface RelatedWrites {
 
 /**
  * Changes the caller's login by what `change` makes of it, retried if it was changed meanwhile.
- * @param beside further writes of the same transaction
+ * @param relatedWrites further writes of the same transaction
  */
-export function changeOwn(
+export function changeCallerLogin(
   context: TenantContext,
-  change: (own: OwnAccount) => Partial<Login> | Promise<Partial<Login>>,
-  beside: (own: OwnAccount) => RelatedWrites = () => ({}),
+  change: (account: OwnAccount) => Partial<Login> | Promise<Partial<Login>>,
+  relatedWrites: (account: OwnAccount) => RelatedWrites = () => ({}),
 ): Promise<OwnAccount> {
   return retryOnConflict(async () => {
-    const own = await ownAccount(context);
-    const changed = await change(own);
-    const { actions = [], inTenant = [] } = beside(own);
+    const account = await ownAccount(context);
+    const changed = await change(account);
+    const { actions = [], inTenant = [] } = relatedWrites(account);
     await transactAcross([
-      { table: registry(), actions: [changeLogin(own.found, changed), ...actions] },
-      { table: context.table, actions: [...sessionsEnded(own.login, changed), ...inTenant] },
+      { table: registry(), actions: [changeLogin(account.found, changed), ...actions] },
+      { table: context.table, actions: [...sessionsEnded(account.login, changed), ...inTenant] },
     ]);
-    return own;
+    return account;
   });
 }
 
 /** Uses a code up, on what the login is by now if it changed since it was read. 422 at `code`. */
-async function useCode(own: OwnAccount, code: string, context: TenantContext): Promise<void> {
-  let read: OwnAccount | undefined = own;
+async function useCode(account: OwnAccount, code: string, context: TenantContext): Promise<void> {
+  let read: OwnAccount | undefined = account;
   await retryOnConflict(async () => {
     const { found, login } = read ?? (await ownAccount(context));
     read = undefined;
-    const { twoStep, fault } = takeCode(login, code, context.now);
+    const { twoStep, fault } = consumeCode(login, code, context.now);
     if (fault) throw faulty('code', fault);
     const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
     await outsideRequest(() => registry().transact(actions));
@@ -100,14 +100,14 @@ interface Comparison {
  * resets the tries at once, whatever is refused afterwards, so that a user who knows the password is not locked out.
  */
 export async function confirmPassword(
-  own: OwnAccount,
+  account: OwnAccount,
   password: string,
   { now }: TenantContext,
   field = 'password',
 ): Promise<void> {
-  const { userName } = own.login;
+  const { userName } = account.login;
   const counted = await countSignIn(userName, now);
-  await compare(own, password, { counted, now, field });
+  await compare(account, password, { counted, now, field });
   await outsideRequest(() => registry().transact([forgetTries(userName)]));
 }
 
@@ -117,18 +117,18 @@ export async function confirmPassword(
  * @param proof without `password` the code alone is asked
  */
 export async function confirmPasswordAndCode(
-  own: OwnAccount,
+  account: OwnAccount,
   { password, code }: { readonly password?: string; readonly code?: string | undefined },
   context: TenantContext,
 ): Promise<void> {
   const { now } = context;
-  const { userName, twoStep } = own.login;
+  const { userName, twoStep } = account.login;
   const counted = await countSignIn(userName, now);
-  if (password !== undefined) await compare(own, password, { counted, now, field: 'password' });
+  if (password !== undefined) await compare(account, password, { counted, now, field: 'password' });
   if (!twoStep) return outsideRequest(() => registry().transact([forgetTries(userName)]));
   if (!code) {
     await counted.giveBack();
     throw faulty('code', ENTER_CODE);
   }
-  await useCode(own, code, context).catch(afterFault(userName, counted, now));
+  await useCode(account, code, context).catch(settleTry(userName, counted, now));
 }

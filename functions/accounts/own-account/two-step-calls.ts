@@ -6,12 +6,12 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { tenantStanding } from '../../tenants/tenant.table.ts';
-import { afterFault, countSignIn, forgetTries } from '../secrets/account-tries.ts';
+import { sessionTenant } from '../../tenants/tenant.table.ts';
+import { settleTry, countSignIn, forgetTries } from '../secrets/account-tries.ts';
 import {
   confirmPasswordAndCode,
   type RelatedWrites,
-  changeOwn,
+  changeCallerLogin,
   type OwnAccount,
   ownAccount,
 } from './own-login.ts';
@@ -22,9 +22,9 @@ import { type Login, userItem } from '../user/user.table.ts';
 const SET_UP_MS = 30 * 60_000;
 
 /** The user's row in the list says whether there is a second step, for the administrators. */
-function listUpdate(own: OwnAccount, twoStep: boolean): Action {
-  const put = userItem({ ...own.user, twoStep }, own.v + 1);
-  return { put, guard: { v: own.v }, onFail: versionConflict };
+function listUpdate(account: OwnAccount, twoStep: boolean): Action {
+  const put = userItem({ ...account.user, twoStep }, account.v + 1);
+  return { put, guard: { v: account.v }, onFail: versionConflict };
 }
 
 /**
@@ -32,10 +32,10 @@ function listUpdate(own: OwnAccount, twoStep: boolean): Action {
  * its own code is asked first. 422 at `password` or `code`.
  */
 export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin>, context: TenantContext) {
-  const own = await ownAccount(context);
-  await confirmPasswordAndCode(own, body, context);
-  const { sealed, secret, uri } = newAppSecret(own.login);
-  await changeOwn(context, () => ({ twoStepBegun: { secret: sealed, at: context.now.getTime() } }));
+  const account = await ownAccount(context);
+  await confirmPasswordAndCode(account, body, context);
+  const { sealed, secret, uri } = newAppSecret(account.login);
+  await changeCallerLogin(context, () => ({ twoStepBegun: { secret: sealed, at: context.now.getTime() } }));
   return { secret, uri };
 }
 
@@ -57,7 +57,7 @@ export async function twoStepConfirm(
   const { codes, hashes } = newRecoveryCodes();
   const { userName } = (await ownAccount(context)).login;
   const counted = await countSignIn(userName, now);
-  await changeOwn(
+  await changeCallerLogin(
     context,
     ({ login }) => ({
       twoStep: { ...firstStep(login, code, now), recovery: hashes },
@@ -66,31 +66,31 @@ export async function twoStepConfirm(
       spared: caller.sessionId,
       endedFor: 'session-two-step',
     }),
-    (own): RelatedWrites => ({
+    (account): RelatedWrites => ({
       actions: [
         forgetTries(userName),
-        post({ letter: 'notice', userName: own.login.userName, what: 'two-step-on' }, now),
+        post({ letter: 'notice', userName: account.login.userName, what: 'two-step-on' }, now),
       ],
       inTenant: [
-        listUpdate(own, true),
+        listUpdate(account, true),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepConfirm' }),
       ],
     }),
-  ).catch(afterFault(userName, counted, now));
+  ).catch(settleTry(userName, counted, now));
   return { recoveryCodes: codes };
 }
 
 /** Turns the second step off, by one of its codes; 422 where the rescue requires it. */
 export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, context: TenantContext) {
   const { now, caller } = context;
-  const [own, tenant] = await Promise.all([ownAccount(context), tenantStanding(caller.tenantId)]);
+  const [account, tenant] = await Promise.all([ownAccount(context), sessionTenant(caller.tenantId)]);
   if (tenant.twoStepRequired) throw new Refusal(422, 'Your rescue requires two-step sign-in');
-  await confirmPasswordAndCode(own, body, context);
-  await changeOwn(
+  await confirmPasswordAndCode(account, body, context);
+  await changeCallerLogin(
     context,
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
     (own_) => ({
-      actions: [post({ letter: 'notice', userName: own.login.userName, what: 'two-step-off' }, now)],
+      actions: [post({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now)],
       inTenant: [
         listUpdate(own_, false),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
@@ -102,11 +102,11 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
 
 /** Ten new recovery codes that replace the old ones, by a current code; 422 without a second step. */
 export async function recoveryCodes({ body }: Parsed<typeof accounts.recoveryCodes>, context: TenantContext) {
-  const own = await ownAccount(context);
-  if (!own.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');
-  await confirmPasswordAndCode(own, body, context);
+  const account = await ownAccount(context);
+  if (!account.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');
+  await confirmPasswordAndCode(account, body, context);
   const { codes, hashes } = newRecoveryCodes();
-  await changeOwn(context, ({ login: { twoStep } }) => {
+  await changeCallerLogin(context, ({ login: { twoStep } }) => {
     if (!twoStep) throw new Refusal(422, 'Two-step sign-in is off');
     return { twoStep: { ...twoStep, recovery: hashes } };
   });

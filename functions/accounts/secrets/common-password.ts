@@ -3,7 +3,7 @@ const COUNT = 10_000;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /** The most used passwords, small letters; half a megabyte that only those calls read that set a password. */
-function known(): Promise<ReadonlySet<string>> {
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COUNT)),
   );
@@ -33,6 +33,6 @@ function spellings(password: string): string[] {
 
 /** True for one of the 10,000 most used passwords, also behind capitals and signs. */
 export async function isCommon(password: string): Promise<boolean> {
-  const passwords = await known();
+  const passwords = await loadCommonPasswords();
   return spellings(password).some((spelling) => passwords.has(spelling));
 }

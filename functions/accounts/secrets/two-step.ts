@@ -43,8 +43,8 @@ export function codeStepOf(
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
 
-const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-const kept = (code: string) => digest(`recovery:${plain(code)}`);
+const normalizedCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+const recoveryHash = (code: string) => digest(`recovery:${normalizedCode(code)}`);
 
 /** One sign of the alphabet for each byte below the largest multiple of its length, so that all are equally likely. */
 function signs(count: number): string {
@@ -59,7 +59,7 @@ function signs(count: number): string {
 /** Ten recovery codes of about 79 bits, and their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: CODES }, () => (signs(16).match(/.{4}/g) ?? []).join('-'));
-  return { codes, hashes: codes.map(kept) };
+  return { codes, hashes: codes.map(recoveryHash) };
 }
 
 /** The message for a missing code. */
@@ -74,14 +74,14 @@ export type CodeResult =
   | { readonly twoStep?: undefined; readonly fault: string };
 
 /** The second step of a login after `code` was used: a code of its app, or a recovery code. Each is taken once. */
-export function takeCode(login: Login, code: string, now: Date): CodeResult {
+export function consumeCode(login: Login, code: string, now: Date): CodeResult {
   const { twoStep } = login;
   const wrong = { fault: 'The code is wrong' } as const;
   if (!twoStep) return wrong;
   const step = codeStepOf(code, twoStep.secret, login, now);
   if (step !== undefined)
     return step > twoStep.lastStep ? { twoStep: { ...twoStep, lastStep: step } } : { fault: USED_CODE };
-  const hash = kept(code);
+  const hash = recoveryHash(code);
   if (!twoStep.recovery.includes(hash)) return wrong;
   return { twoStep: { ...twoStep, recovery: twoStep.recovery.filter((other) => other !== hash) } };
 }

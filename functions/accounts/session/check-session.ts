@@ -30,7 +30,7 @@ interface CachedFacts {
 }
 
 /** The oldest first. */
-const known = new Map<string, CachedFacts>();
+const cachedFacts = new Map<string, CachedFacts>();
 
 async function read({ tenantId, userId, sessionId }: Caller): Promise<CallerFacts> {
   const keys = [userKey(userId), TENANT, endedKey(userId), endedKey(sessionId)];
@@ -40,12 +40,12 @@ async function read({ tenantId, userId, sessionId }: Caller): Promise<CallerFact
 
 const nameOf = ({ tenantId, userId, sessionId }: Caller) => `${tenantId} ${userId} ${sessionId}`;
 
-function readAnew(caller: Caller, at: number): Promise<CallerFacts> {
+function refreshFacts(caller: Caller, at: number): Promise<CallerFacts> {
   const name = nameOf(caller);
   const facts = read(caller);
-  keepLatest(known, name, { at, facts }, MAX_CACHED);
+  keepLatest(cachedFacts, name, { at, facts }, MAX_CACHED);
   // A reading that failed is not kept: the next request asks again.
-  facts.catch(() => known.get(name)?.facts === facts && known.delete(name));
+  facts.catch(() => cachedFacts.get(name)?.facts === facts && cachedFacts.delete(name));
   return facts;
 }
 
@@ -71,10 +71,10 @@ export async function checkSession(caller: Caller, now = Date.now()): Promise<vo
       checkSession(ownIdentity(caller), now),
       checkSupportAccess(caller, now),
     ]));
-  const before = known.get(nameOf(caller));
+  const before = cachedFacts.get(nameOf(caller));
   const age = before ? now - before.at : -1;
   if (before && age >= 0 && age < BELIEVED_MS && isGood(caller, await before.facts)) return;
-  const facts = await readAnew(caller, now);
+  const facts = await refreshFacts(caller, now);
   mustBeOpen(tenantIn(facts.tenant), 401);
   if (!isGood(caller, facts)) throw new Refusal(401, 'Authentication error! Please login again');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
@@ -19,7 +19,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 const OUT = { status: 401, body: { errors: ['Authentication error! Please login again'] } };
 
 const ROLE: Role = 'Veterinarian';
-const OPEN = CALLS.filter(({ access }) => access !== 'public' && may(ROLE, access));
+const OPEN = CALLS.filter(({ access }) => access !== 'public' && hasAccess(ROLE, access));
 /** One of each area: that all ask alike who is at work is shown by one ending over all. */
 const ONE_OF_EACH = [...Map.groupBy(OPEN, ({ area }) => area).values()].flatMap(([first]) => first ?? []);
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { newUser, refresh, signIn } from '../user/account.fixture.ts';
-import { newSession, readToken, rotate, sessionOf, tokenState, UNDER_WAY_MS } from './session.table.ts';
+import { newSession, readToken, rotate, sessionOf, tokenState, ROTATION_GRACE_MS } from './session.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
@@ -31,13 +31,13 @@ async function turned(token: string, turns: number): Promise<string> {
   let held = token;
   for (let turn = 0; turn < turns; turn++) {
     held = await renewed(held);
-    itIs(Date.now() + UNDER_WAY_MS + 1);
+    itIs(Date.now() + ROTATION_GRACE_MS + 1);
   }
   return held;
 }
 
 describe('a device whose renewal was answered, and the answer lost, stays in', () => {
-  const WAITS = [0, 11 * SECOND, UNDER_WAY_MS + 1, HOUR];
+  const WAITS = [0, 11 * SECOND, ROTATION_GRACE_MS + 1, HOUR];
 
   it.each([0, 1, 3].flatMap((turns) => WAITS.map((wait) => [turns, wait] as const)))(
     'after %i turns, asked again after %i ms, any number of times',
@@ -49,7 +49,7 @@ describe('a device whose renewal was answered, and the answer lost, stays in', (
       }
       // One that arrives at last is good, and turns.
       held = await renewed(held);
-      itIs(Date.now() + UNDER_WAY_MS + 1);
+      itIs(Date.now() + ROTATION_GRACE_MS + 1);
       expect(await renewed(held)).not.toBe(held);
     },
   );
@@ -69,7 +69,7 @@ describe('a device whose renewal was answered, and the answer lost, stays in', (
     const third = await renewed(second);
     expect(await renewed(first)).toBe(first);
     expect(third).toBe(second);
-    itIs(Date.now() + UNDER_WAY_MS + 1);
+    itIs(Date.now() + ROTATION_GRACE_MS + 1);
     await renewed(third);
   });
 });

@@ -2,7 +2,7 @@ import type { Session as SessionReply } from '#shared/calls/accounts/accounts.ts
 import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
-import type { TenantStanding } from '../../tenants/tenant.table.ts';
+import type { SessionTenant } from '../../tenants/tenant.table.ts';
 import type { Session } from './session.table.ts';
 import type { Login } from '../user/user.table.ts';
 
@@ -23,12 +23,12 @@ export function clearCookies({ cookies }: PublicContext): void {
 
 interface OpenedSession {
   readonly login: Login;
-  readonly tenant: TenantStanding;
+  readonly tenant: SessionTenant;
   readonly session: Session;
   /** A new token; absent: the client keeps its own. */
   readonly refreshToken?: string;
   /** The token that the client sent and keeps; a browser has it in its cookie. */
-  readonly kept?: string | undefined;
+  readonly currentToken?: string | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ interface OpenedSession {
  * without a new one its cookie stays as it is.
  */
 export async function sessionReply(
-  { login, tenant, session, refreshToken, kept = '' }: OpenedSession,
+  { login, tenant, session, refreshToken, currentToken = '' }: OpenedSession,
   context: PublicContext,
 ): Promise<SessionReply> {
   const { browser, cookies, now } = context;
@@ -55,7 +55,7 @@ export async function sessionReply(
   const caller = { userId, tenantId, role, name, countryCode, timeZone, sessionId: session.id, since };
   return {
     token: await signAccess(twoStepDue ? { ...caller, limited: true } : caller, now),
-    refreshToken: browser ? '' : (refreshToken ?? kept),
+    refreshToken: browser ? '' : (refreshToken ?? currentToken),
     expireAt: new Date(now.getTime() + ACCESS_SECONDS * 1000).toISOString(),
     userId,
     firstName,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { given, moment, text, defineRecord } from '../../kernel/records/record.ts';
+import { optionalText, moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const sessions = defineRecord({
   kind: 'session',
@@ -15,7 +15,7 @@ export const sessions = defineRecord({
     stay: z.boolean(),
     /** SHA-256 of the current token, and of the one before. */
     current: z.string(),
-    previous: given,
+    previous: optionalText,
     /** Epoch milliseconds of the last rotation. */
     rotatedAt: z.number(),
     /** Epoch seconds. */
@@ -31,5 +31,5 @@ export const endings = defineRecord({
   kind: 'ended',
   what: "that a session ended, or those of a user before a moment, 20 minutes; `<id>` is the session's or the user's",
   at: ['ended', '<id>'],
-  row: { from: z.number().optional(), spared: given },
+  row: { from: z.number().optional(), spared: optionalText },
 });

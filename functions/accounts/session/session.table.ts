@@ -5,13 +5,13 @@ import { sessions } from './session.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
-export const STAY_SECONDS = 2_592_000;
+export const STAY_SIGNED_IN_SECONDS = 2_592_000;
 export const VISIT_SECONDS = 12 * 3600;
 /**
  * An answer, and after it a request that left before it came, are under way for two minutes each (`TIMEOUT_MS` of the site).
  * For longer than both together a token does not turn again, so that what arrives late finds a pair it belongs to (docs/adr/006).
  */
-export const UNDER_WAY_MS = 300_000;
+export const ROTATION_GRACE_MS = 300_000;
 
 /** A session: one sign-in, through all its refresh tokens. */
 export type SessionRow = RecordOf<typeof sessions>['row'];
@@ -45,12 +45,15 @@ export function readToken(token: string | undefined): { id: string; hash: string
 type NewSession = Pick<SessionRow, 'userName' | 'userId' | 'tenantId' | 'stay' | 'userAgent'>;
 
 /** A session that begins now, and the token that leads to it. */
-export function newSession(of: NewSession, now: Date): { session: Session; token: string; action: Action } {
+export function newSession(
+  input: NewSession,
+  now: Date,
+): { session: Session; token: string; action: Action } {
   const [id, secret] = [newId(), newSecret()];
-  const seconds = of.stay ? STAY_SECONDS : VISIT_SECONDS;
+  const seconds = input.stay ? STAY_SIGNED_IN_SECONDS : VISIT_SECONDS;
   const expiresAt = Math.floor(now.getTime() / 1000) + seconds;
   const row: SessionRow = {
-    ...of,
+    ...input,
     current: digest(secret),
     rotatedAt: now.getTime(),
     expiresAt,
@@ -86,7 +89,7 @@ export function tokenState({ row }: Session, hash: string, now: Date): RefreshTo
   if (row.endedFor) return 'reused';
   if (hash !== row.current && hash !== row.previous) return 'spent';
   // A session that has just begun has one token only, whose first turn nothing can overtake.
-  return row.previous && now.getTime() - row.rotatedAt <= UNDER_WAY_MS ? 'just-rotated' : 'rotates';
+  return row.previous && now.getTime() - row.rotatedAt <= ROTATION_GRACE_MS ? 'just-rotated' : 'rotates';
 }
 
 /**

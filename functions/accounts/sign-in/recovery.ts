@@ -46,11 +46,11 @@ export async function forgotPassword(
 
 async function reset({ email, token }: { email: string; token: string }, hash: string, now: Date) {
   const table = registry();
-  const { of, useUp } = await readLink(table, 'reset', { email, token }, now);
-  const [found] = await Promise.all([findLogin(of.userName ?? ''), stillOpen(of.tenantId)]);
+  const { addressee, useUp } = await readLink(table, 'reset', { email, token }, now);
+  const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
   // A link that was sent to an address which the account has no longer is void.
   const present = found && isSameEmail(found.login.email, email);
-  if (!found?.login.active || found.login.userId !== of.userId || !present)
+  if (!found?.login.active || found.login.userId !== addressee.userId || !present)
     throw faulty('token', 'Link Expired');
   const { userName, tenantId } = found.login;
   // The mail was opened, so the address is right: the account is confirmed, and all its sessions end.

@@ -3,7 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { digest } from '../../kernel/ids.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { newUser, refresh, setActive, signIn, signOut } from '../user/account.fixture.ts';
-import { UNDER_WAY_MS } from '../session/session.table.ts';
+import { ROTATION_GRACE_MS } from '../session/session.table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { bearer } from '../../users/user.fixture.ts';
@@ -11,7 +11,7 @@ import { bearer } from '../../users/user.fixture.ts';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-const TURN = UNDER_WAY_MS + 1;
+const TURN = ROTATION_GRACE_MS + 1;
 const DAY = 24 * HOUR;
 
 async function session(stay = false) {

@@ -7,11 +7,11 @@ import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { closedRefusal } from '../../tenants/closed.ts';
-import { tenantStanding } from '../../tenants/tenant.table.ts';
+import { sessionTenant } from '../../tenants/tenant.table.ts';
 import { sessionEnded } from '../session/ended.table.ts';
 import { deactivated, findLogin } from '../user/login.ts';
-import { changeOwn } from '../own-account/own-login.ts';
-import { noteSeen } from '../user/seen.table.ts';
+import { changeCallerLogin } from '../own-account/own-login.ts';
+import { recordLastSeen } from '../user/seen.table.ts';
 import { clearCookies, refreshTokenOf, sessionReply } from '../session/session-reply.ts';
 import {
   isOpen,
@@ -24,43 +24,43 @@ import {
   tokenState,
 } from '../session/session.table.ts';
 
-const over = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Expire !', { code });
+const endedRefusal = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Expire !', { code });
 
 /** Ends a session: it is renewed no more, and its access token opens nothing. */
-const endOne = ({ id, row }: Session, now: Date, how: Action = { remove: sessionKey(id) }) =>
+const endOne = ({ id, row }: Session, now: Date, write: Action = { remove: sessionKey(id) }) =>
   transactAcross([
-    { table: registry(), actions: [how] },
+    { table: registry(), actions: [write] },
     { table: tableOf(row.tenantId), actions: [sessionEnded(id, now)] },
   ]);
 
 async function renew(token: string | undefined, context: PublicContext) {
   const table = registry();
-  const given = readToken(token);
-  const item = given && (await table.get(sessionKey(given.id)));
-  if (!given || !item) throw over();
-  const session = sessionOf(given.id, item);
+  const parsedToken = readToken(token);
+  const item = parsedToken && (await table.get(sessionKey(parsedToken.id)));
+  if (!parsedToken || !item) throw endedRefusal();
+  const session = sessionOf(parsedToken.id, item);
   const end = () => endOne(session, context.now);
-  const state = tokenState(session, given.hash, context.now);
+  const state = tokenState(session, parsedToken.hash, context.now);
   if (state === 'spent') await endOne(session, context.now, endReused(session, versionConflict));
-  if (state === 'spent' || state === 'reused') throw over('session-reused');
-  if (state === 'expired') throw over();
+  if (state === 'spent' || state === 'reused') throw endedRefusal('session-reused');
+  if (state === 'expired') throw endedRefusal();
 
   const [found, tenant] = await Promise.all([
     findLogin(session.row.userName),
-    tenantStanding(session.row.tenantId),
+    sessionTenant(session.row.tenantId),
   ]);
   if (!found?.login.active || !isOpen(session, found.login)) {
     await end();
-    throw found?.login.active === false ? deactivated(401) : over(found?.login.endedFor);
+    throw found?.login.active === false ? deactivated(401) : endedRefusal(found?.login.endedFor);
   }
   if (tenant.closed) {
     await end();
     throw closedRefusal(tenant.closed, 401);
   }
   const { login } = found;
-  if (state === 'just-rotated') return sessionReply({ login, tenant, session, kept: token }, context);
-  const { token: refreshToken, action } = rotate(session, given.hash, context.now, versionConflict);
-  await Promise.all([table.transact([action]), noteSeen(login, context.now, session.row.rotatedAt)]);
+  if (state === 'just-rotated') return sessionReply({ login, tenant, session, currentToken: token }, context);
+  const { token: refreshToken, action } = rotate(session, parsedToken.hash, context.now, versionConflict);
+  await Promise.all([table.transact([action]), recordLastSeen(login, context.now, session.row.rotatedAt)]);
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
 
@@ -68,8 +68,8 @@ async function renew(token: string | undefined, context: PublicContext) {
 export async function refresh({ body }: Parsed<typeof accounts.refresh>, context: PublicContext) {
   try {
     // A cookie's token goes back into the cookie alone, also to a client that does not say what it is.
-    const asked = body.refreshToken ? context : { ...context, browser: true };
-    return await retryOnConflict(() => renew(refreshTokenOf(body.refreshToken, context), asked));
+    const renewalContext = body.refreshToken ? context : { ...context, browser: true };
+    return await retryOnConflict(() => renew(refreshTokenOf(body.refreshToken, context), renewalContext));
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) clearCookies(context);
     throw error;
@@ -78,11 +78,11 @@ export async function refresh({ body }: Parsed<typeof accounts.refresh>, context
 
 /** Ends the session of a refresh token; nothing to say if it had ended. */
 export async function signOut({ body }: Parsed<typeof accounts.signOut>, context: PublicContext) {
-  const given = readToken(refreshTokenOf(body.refreshToken, context));
-  if (given) {
-    const item = await registry().get(sessionKey(given.id));
-    const session = item && sessionOf(given.id, item);
-    const state = session && tokenState(session, given.hash, context.now);
+  const parsedToken = readToken(refreshTokenOf(body.refreshToken, context));
+  if (parsedToken) {
+    const item = await registry().get(sessionKey(parsedToken.id));
+    const session = item && sessionOf(parsedToken.id, item);
+    const state = session && tokenState(session, parsedToken.hash, context.now);
     if (session && state !== 'spent' && state !== 'reused') await endOne(session, context.now);
   }
   clearCookies(context);
@@ -96,7 +96,7 @@ export async function endSession(
 ) {
   const { caller, now } = context;
   if (others) {
-    await changeOwn(context, () => ({
+    await changeCallerLogin(context, () => ({
       sessionsFrom: now.getTime(),
       spared: caller.sessionId,
       endedFor: 'session-elsewhere',

@@ -7,14 +7,14 @@ import { post } from '../../kernel/mail/outbox.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { closedRefusal } from '../../tenants/closed.ts';
-import { tenantStanding } from '../../tenants/tenant.table.ts';
+import { sessionTenant } from '../../tenants/tenant.table.ts';
 import { countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
 import { changeLogin, deactivated, findLogin, type FoundLogin } from '../user/login.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { sessionReply } from '../session/session-reply.ts';
 import { newSession, sessionKey } from '../session/session.table.ts';
-import { ENTER_CODE, takeCode, USED_CODE } from '../secrets/two-step.ts';
-import { noteSeen } from '../user/seen.table.ts';
+import { ENTER_CODE, consumeCode, USED_CODE } from '../secrets/two-step.ts';
+import { recordLastSeen } from '../user/seen.table.ts';
 import { type Login, loginKey } from '../user/user.table.ts';
 
 type SignIn = Parsed<typeof accounts.signIn>;
@@ -59,7 +59,7 @@ function secondStep(
   const check = { check: loginKey(login.userName), guard: { v }, onFail: changed } as const;
   if (!login.twoStep) return { login, actions: [check] };
   if (!code) throw codeRefused(ENTER_CODE);
-  const { twoStep, fault } = takeCode(login, code, now);
+  const { twoStep, fault } = consumeCode(login, code, now);
   if (fault) throw codeRefused(fault);
   // A code is accepted once, also from two requests at the same moment.
   const action = changeLogin(found, { twoStep }, () => codeRefused(USED_CODE));
@@ -121,13 +121,19 @@ export async function signIn({ body }: SignIn, context: PublicContext) {
   const { now, userAgent } = context;
   const { login, actions, guess } = await prove(body, context);
   const { userId, tenantId, userName } = login;
-  const of = { userName, userId, tenantId, stay: body.staySignedIn, userAgent: userAgent.slice(0, 200) };
-  const { session, token, action } = newSession(of, now);
+  const sessionInput = {
+    userName,
+    userId,
+    tenantId,
+    stay: body.staySignedIn,
+    userAgent: userAgent.slice(0, 200),
+  };
+  const { session, token, action } = newSession(sessionInput, now);
   const [tenant] = await Promise.all([
-    tenantStanding(tenantId),
+    sessionTenant(tenantId),
     registry().transact([action, ...actions, forgetTries(userName)]),
     guess.giveBack(),
-    noteSeen(login, now),
+    recordLastSeen(login, now),
   ]);
   if (tenant.closed) {
     // The session was not handed out: it is removed with the refusal.

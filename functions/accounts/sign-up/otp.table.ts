@@ -36,19 +36,19 @@ export function newCode(email: string, now: Date): { code: string; action: Actio
   return { code, action: { put } };
 }
 
-const isOver = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => expiresAt <= secondsAt(now);
+const isExpired = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => expiresAt <= secondsAt(now);
 
 /** A code as it was read. */
 export type Code = RecordOf<typeof codes>;
 
 /** The verdict on a typed code: right, wrong, or no code to compare with. */
-export function codeStanding(
+export function codeVerdict(
   stored: Code | undefined,
   email: string,
   code: string,
   now: Date,
 ): 'right' | 'wrong' | 'none' {
-  if (!stored || isOver(stored.row, now)) return 'none';
+  if (!stored || isExpired(stored.row, now)) return 'none';
   return equal(codeHash(email, code), stored.row.hash) ? 'right' : 'wrong';
 }
 
@@ -56,7 +56,7 @@ export function codeStanding(
 const asRead = ({ row: { hash, tries } }: Code) => ({ same: { hash, tries } });
 
 /** The write that counts a wrong try. */
-export const triedAgain = (stored: Code, email: string, onFail: OnFail): Action => ({
+export const recordFailedTry = (stored: Code, email: string, onFail: OnFail): Action => ({
   put: codes.item({
     ...codes.next(stored, { tries: stored.row.tries + 1 }),
     at: { address: small(email) },
@@ -93,6 +93,6 @@ export async function useProof(
   if (!item) throw refused();
   const { row } = proofs.read(item);
   const { hash } = row;
-  if (isOver(row, now) || !equal(digest(proof), hash)) throw refused();
+  if (isExpired(row, now) || !equal(digest(proof), hash)) throw refused();
   return { remove: proofKey(email), guard: { same: { hash } }, onFail: refused };
 }

@@ -6,7 +6,7 @@ import { post } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import { codes } from './otp.record.ts';
 import { tooOften } from '../../kernel/refusal.ts';
-import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
+import { CODE_TRIES, codeVerdict, newProof, otpKey, recordFailedTry, usedUp } from './otp.table.ts';
 import { registry } from '../../kernel/table/table.ts';
 
 /** Sends a code: one a minute for an address, five an hour. Only the mail says whether an account has the address. */
@@ -23,17 +23,17 @@ export async function otpGenerate(
 }
 
 /** Another code can be requested after a minute at most. */
-const tooMany = () => tooOften('Too many tries. Please ask for a new code', CODES.seconds);
+const tooManyTries = () => tooOften('Too many tries. Please ask for a new code', CODES.seconds);
 
 async function verify(email: string, otp: string, now: Date) {
   const table = registry();
   const item = await table.get(otpKey(email));
   const code = item && codes.read(item);
-  const standing = codeStanding(code, email, otp, now);
+  const standing = codeVerdict(code, email, otp, now);
   if (!code || standing === 'none') return { otpVerified: false };
-  if (code.row.tries >= CODE_TRIES) throw tooMany();
+  if (code.row.tries >= CODE_TRIES) throw tooManyTries();
   if (standing === 'wrong') {
-    await table.transact([triedAgain(code, email, versionConflict)]);
+    await table.transact([recordFailedTry(code, email, versionConflict)]);
     return { otpVerified: false };
   }
   const { proof, action } = newProof(email, now);
@@ -53,6 +53,6 @@ export async function otpVerify(
     return verified;
   } catch (error) {
     // No person types that many at once.
-    throw error instanceof VersionConflict ? tooMany() : error;
+    throw error instanceof VersionConflict ? tooManyTries() : error;
   }
 }

@@ -2,35 +2,40 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { fillLists, takeTenantName, tenantActions, type TenantInfo } from '../../tenants/new-tenant.ts';
+import { fillLists, claimTenantName, tenantActions, type TenantInfo } from '../../tenants/new-tenant.ts';
 import { addToListing } from '../../tenants/listing/listing.table.ts';
 import { administratorsAfter } from '../user/administrators.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { useProof } from './otp.table.ts';
 import { countOrder } from '../../kernel/limits/limits.ts';
-import { type Login, rowOf, takeEmail, takeLogin, userItem } from '../user/user.table.ts';
+import { type Login, rowOf, claimEmail, claimLogin, userItem } from '../user/user.table.ts';
 
 type SignUp = Parsed<typeof accounts.signUp>['body'];
 
 function infoOf({ tenantVm, status, phoneNumber, alternateEmailAddress }: SignUp): TenantInfo {
   const { countryId, mailList: _always, ...rest } = tenantVm;
-  const own = { countryId, countryISO2Code: countryId, countryISDCode: '', onboarding: 'start' } as const;
+  const derivedFields = {
+    countryId,
+    countryISO2Code: countryId,
+    countryISDCode: '',
+    onboarding: 'start',
+  } as const;
   // Kept with the rescue, shown nowhere: how it came to us, and how else its founder can be reached.
-  const more = { signUpType: status, signerPhone: phoneNumber, alternateEmailAddress };
-  return Object.assign({ ...rest, ...own }, more);
+  const signUpFields = { signUpType: status, signerPhone: phoneNumber, alternateEmailAddress };
+  return Object.assign({ ...rest, ...derivedFields }, signUpFields);
 }
 
 /** The writes that take the names, in the registry: the second of two gets 409 and leaves nothing behind. */
-function takeNames(login: Login, tenantName: string, now: Date): Action[] {
+function claimNames(login: Login, tenantName: string, now: Date): Action[] {
   return [
-    takeTenantName(tenantName, login.tenantId),
+    claimTenantName(tenantName, login.tenantId),
     addToListing(login.tenantId, tenantName, now),
-    takeLogin(login, { userName: 'username', email: 'email' }),
-    takeEmail(login.email, login),
+    claimLogin(login, { userName: 'username', email: 'email' }),
+    claimEmail(login.email, login),
     ...(login.confirmed ? [] : [post({ letter: 'verify', userName: login.userName }, now)]),
   ];
 }
@@ -72,9 +77,9 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
     { put: userItem(user) },
     ...administratorsAfter(undefined, user),
   ];
-  const names = [...takeNames(login, body.tenantVm.name, now), ...(proof ? [proof] : [])];
+  const names = [...claimNames(login, body.tenantVm.name, now), ...(proof ? [proof] : [])];
   const reply: SignUpResult = { tenantId, confirmed: login.confirmed };
-  const made = await once({ table: registry() }, names, reply, [{ table, actions: inTenant }]);
-  await fillLists(tableOf(made.tenantId));
-  return made;
+  const result = await transactOnce({ table: registry() }, names, reply, [{ table, actions: inTenant }]);
+  await fillLists(tableOf(result.tenantId));
+  return result;
 }

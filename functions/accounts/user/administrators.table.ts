@@ -27,8 +27,8 @@ export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow)
 /** The write that makes the list right for what `user` now is; none where it is right. `VersionConflict` if it changed. */
 export function administratorsAfter(item: Item | undefined, user: UserRow): Action[] {
   const before = idsIn(item);
-  const others = before.filter((id) => id !== user.userId);
-  const ids = isAskable(user) ? [...others, user.userId] : others;
+  const otherIds = before.filter((id) => id !== user.userId);
+  const ids = isAskable(user) ? [...otherIds, user.userId] : otherIds;
   if (ids.length === before.length) return [];
   const put = administrators.item({ row: { ids }, v: (item?.v ?? 0) + 1 });
   const guard = item ? { v: item.v } : ({ absent: true } as const);

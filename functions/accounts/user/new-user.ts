@@ -3,7 +3,7 @@ import { hashPassword } from '../../kernel/password.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { administratorsItem } from './administrators.table.ts';
-import { type Login, rowOf, takeEmail, takeLogin, userItem } from './user.table.ts';
+import { type Login, rowOf, claimEmail, claimLogin, userItem } from './user.table.ts';
 
 export type FirstUser = Pick<Login, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
   readonly password: string;
@@ -26,7 +26,7 @@ export async function addUser(
   await retryOnConflict(async () => {
     const row = rowOf(login, new Date().toISOString());
     await transactAcross([
-      { table: registry(), actions: [takeLogin(login), takeEmail(user.email, login)] },
+      { table: registry(), actions: [claimLogin(login), claimEmail(user.email, login)] },
       { table, actions: [{ put: userItem(row) }, ...(await administratorsItem(table, row))] },
     ]);
   });

@@ -4,10 +4,10 @@ import { lastSeen } from './user.record.ts';
 const DAY_MS = 24 * 3600_000;
 
 /** The partition of the notes that say when the users of a rescue were last active. */
-export const SEEN = lastSeen.at.span({});
+export const LAST_SEEN = lastSeen.at.span({});
 
 /** The last time a user was active, ISO time, by the user's id. */
-export const seenIn = (items: Parameters<typeof lastSeen.read>[0][]): ReadonlyMap<string, string> =>
+export const lastSeenByUser = (items: Parameters<typeof lastSeen.read>[0][]): ReadonlyMap<string, string> =>
   new Map(items.map((item) => [item.sk, lastSeen.read(item).row.at]));
 
 /**
@@ -15,7 +15,7 @@ export const seenIn = (items: Parameters<typeof lastSeen.read>[0][]): ReadonlyMa
  * fails causes no refusal, and is retried the next day.
  * @param before when the session was last renewed, epoch ms; absent for a new one
  */
-export async function noteSeen(
+export async function recordLastSeen(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
   now: Date,
   before?: number,

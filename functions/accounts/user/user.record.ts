@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '#shared/access/roles.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { flag, given, text, defineRecord } from '../../kernel/records/record.ts';
+import { flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const users = defineRecord({
   kind: 'user',
@@ -16,22 +16,22 @@ export const users = defineRecord({
     role: z.enum(ROLES),
     active: z.boolean(),
     /** ISO times. */
-    dateActive: given,
-    dateInactive: given,
+    dateActive: optionalText,
+    dateInactive: optionalText,
     /** Absent until the invitation is accepted. */
-    userName: given,
-    invitedAt: given,
+    userName: optionalText,
+    invitedAt: optionalText,
     /** The delivery state of the last invitation's mail. */
     mail: z.enum(['waiting', 'sent', 'failed']).optional(),
     twoStep: z.boolean().optional(),
     /** An address that is theirs once it is confirmed there, and since when it waits (ISO time). */
-    newEmail: given,
-    newEmailAt: given,
+    newEmail: optionalText,
+    newEmailAt: optionalText,
     /** Grows with changes by users, not with the delivery of mails; absent: 1. */
     edition: z.number().optional(),
     /** Author and time of the edition; absent for the first. */
-    changedBy: given,
-    changedAt: given,
+    changedBy: optionalText,
+    changedAt: optionalText,
   },
 });
 
@@ -39,7 +39,7 @@ export const users = defineRecord({
 export const foldedLogin = (userName: string): string => fold(userName) || '-';
 
 /** A set-up that waits for the first code of its app. Earlier releases stored the sealed secret alone. */
-const twoStepBegun = z.object({ secret: z.string(), at: z.number().optional() });
+const pendingTwoStep = z.object({ secret: z.string(), at: z.number().optional() });
 
 export const logins = defineRecord({
   kind: 'login',
@@ -63,7 +63,7 @@ export const logins = defineRecord({
     confirmed: flag,
     /** Sessions that began before (epoch ms) are over, but for `spared`. */
     sessionsFrom: z.number().optional(),
-    spared: given,
+    spared: optionalText,
     /** Why they are over, as the refusal of a renewal says it. */
     endedFor: z.enum(['session-elsewhere', 'session-password', 'session-two-step']).optional(),
     twoStep: z
@@ -76,13 +76,13 @@ export const logins = defineRecord({
         lastStep: z.number(),
       })
       .optional(),
-    twoStepBegun: twoStepBegun.optional(),
+    twoStepBegun: pendingTwoStep.optional(),
   },
   steps: [
-    ({ row, more: { twoStepBegun: begun, ...more } }) => ({
+    ({ row, more: { twoStepBegun: begun, ...rest } }) => ({
       row,
       more: {
-        ...more,
+        ...rest,
         ...(begun ? { twoStepBegun: typeof begun === 'string' ? { secret: begun } : begun } : {}),
       },
     }),
@@ -94,7 +94,7 @@ export const emails = defineRecord({
   what: 'whose an address is: unique over all',
   registry: true,
   at: ['email#<address>', 'email'],
-  row: { userId: z.string(), tenantId: z.string(), userName: given },
+  row: { userId: z.string(), tenantId: z.string(), userName: optionalText },
 });
 
 export const administrators = defineRecord({

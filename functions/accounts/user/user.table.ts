@@ -23,11 +23,11 @@ export const emailKey = (email: string): Key => emails.key({ address: addressOf(
 /** The login that an item holds. */
 export const loginOf = (item: Item): Login => logins.read(item).more;
 
-const taken = (what: string, field: string) => () =>
-  new Refusal(409, `${what} already exists.`, { fields: { [field]: `${what} already exists.` } });
+const alreadyExists = (label: string, field: string) => () =>
+  new Refusal(409, `${label} already exists.`, { fields: { [field]: `${label} already exists.` } });
 
 /** 409 where another account has an address, at the form's field. */
-export const emailTaken = taken('Email', 'email');
+export const emailTaken = alreadyExists('Email', 'email');
 
 /** Names of the form's fields, for the 409 that says which one is taken. */
 export interface FieldNames {
@@ -38,10 +38,10 @@ export interface FieldNames {
 const NAMES: FieldNames = { userName: 'userName', email: 'email' };
 
 /** Takes a sign-in name; 409 if it is taken. For the registry. */
-export const takeLogin = (login: Login, names: FieldNames = NAMES): Action => ({
+export const claimLogin = (login: Login, names: FieldNames = NAMES): Action => ({
   put: loginItem(login, 1),
   guard: { absent: true },
-  onFail: taken('User Id', names.userName),
+  onFail: alreadyExists('User Id', names.userName),
 });
 
 /** The item of a login. */
@@ -58,13 +58,13 @@ export const emailItem = (email: string, { userId, tenantId, userName }: EmailOw
   });
 
 /** Takes an address; 409 if another account has it, `VersionConflict` if `owner` got it meanwhile. For the registry. */
-export const takeEmail = (email: string, owner: EmailOwner, names: FieldNames = NAMES): Action => ({
+export const claimEmail = (email: string, owner: EmailOwner, names: FieldNames = NAMES): Action => ({
   put: emailItem(email, owner),
   guard: { absent: true },
   onFail: (existing) =>
     existing && emails.read(existing).row.userId === owner.userId
       ? new VersionConflict()
-      : taken('Email', names.email)(),
+      : alreadyExists('Email', names.email)(),
 });
 
 export const userKey = (userId: string): Key => users.key({ userId });
@@ -84,14 +84,14 @@ const FACTS = ['firstName', 'lastName', 'email', 'newEmail', 'role', 'active'] a
 export function editedUser(
   user: UserRow,
   change: Partial<UserRow>,
-  by: { readonly changedBy: string; readonly changedAt: string },
+  stamp: { readonly changedBy: string; readonly changedAt: string },
 ): UserRow {
   const after = { ...user, ...change };
   const { edition, changedBy, changedAt } = user;
   const same = FACTS.every((fact) => after[fact] === user[fact]);
   return {
     ...after,
-    ...(same ? { edition, changedBy, changedAt } : { ...by, edition: editionOf(user) + 1 }),
+    ...(same ? { edition, changedBy, changedAt } : { ...stamp, edition: editionOf(user) + 1 }),
   };
 }
 

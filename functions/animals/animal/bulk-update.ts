@@ -4,32 +4,32 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { type AnimalRecord, animalsAt } from './animal-record/animal.record.ts';
-import { checkSeen, type SeenAspect } from './animal-record/aspects.ts';
+import { checkAspectVersions, type AspectVersions } from './animal-record/aspects.ts';
 import { writeAnimals } from './write-animals.ts';
 
-type Parts = Pick<AnimalRecord, 'row' | 'more'>;
+type AnimalContents = Pick<AnimalRecord, 'row' | 'more'>;
 
 interface BulkUpdate<T> {
   readonly ids: readonly string[];
   /** The name of the audit line. */
-  readonly what: Line;
+  readonly logLine: Line;
   /** The animal after the change; the same object if nothing changes. */
-  readonly to: (before: AnimalRecord) => Parts;
+  readonly to: (before: AnimalRecord) => AnimalContents;
   /** Further writes of the same transaction. */
-  readonly along?: readonly Action[];
+  readonly extraActions?: readonly Action[];
   /** The reply, given the animals as they were before. */
   readonly reply: (before: readonly AnimalRecord[]) => T;
   /** The changed part, as the client saw it. */
-  readonly seeing: SeenAspect;
+  readonly seeing: AspectVersions;
   /** Throws if the change is not allowed. */
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
 
 /** The fields of an animal for its history: without its edition and derived ones, the notes under their form's name. */
-export const fieldsOf = ({ row, more }: Parts) => {
+export const fieldsOf = ({ row, more }: AnimalContents) => {
   const { edition: _, chronic: _follows, exposure: _told, ...rest } = row;
-  const { notes: myStory, ...others } = more;
-  return { ...rest, ...others, myStory };
+  const { notes: myStory, ...details } = more;
+  return { ...rest, ...details, myStory };
 };
 
 /**
@@ -38,9 +38,9 @@ export const fieldsOf = ({ row, more }: Parts) => {
  */
 export function bulkUpdate<T>(
   context: TenantContext,
-  { ids, what, to, seeing, check, along: more = [], reply: replyOf }: BulkUpdate<T>,
+  { ids, logLine, to, seeing, check, extraActions = [], reply: replyOf }: BulkUpdate<T>,
 ): Promise<T> {
-  const by = byNow(context);
+  const stamp = byNow(context);
   return retryOnConflict(async () => {
     const records = await animalsAt(context, ids);
     check?.(records);
@@ -48,18 +48,18 @@ export function bulkUpdate<T>(
       const parts = to(before);
       if (parts === before) return [];
       const row = { ...parts.row, edition: before.row.edition + 1 };
-      return [{ before, after: { ...before, ...parts, row, v: before.v + 1, ...by } }];
+      return [{ before, after: { ...before, ...parts, row, v: before.v + 1, ...stamp } }];
     });
     const reply = replyOf(records);
     if (changes.length === 0) return reply;
-    await checkSeen(context, changes, seeing);
-    const along = changes.map(({ before, after }) =>
+    await checkAspectVersions(context, changes, seeing);
+    const auditLines = changes.map(({ before, after }) =>
       audit(context, {
         recordId: before.row.id,
-        what,
+        what: logLine,
         changes: differences(fieldsOf(before), fieldsOf(after)),
       }),
     );
-    return writeAnimals(context, { changes, along: [...along, ...more], reply });
+    return writeAnimals(context, { changes, along: [...auditLines, ...extraActions], reply });
   });
 }

@@ -7,11 +7,11 @@ import { animals, type AnimalRecord, residenceOf } from './animal-record/animal.
 import type { Change } from './counts/counts.ts';
 
 /** The partition of due reminders of a kind by day: of animals that are here, or that left. */
-export const duePartition = (kind: string, where: 'here' | 'away'): string =>
-  `${where === 'here' ? 'due' : 'away'}#${kind}`;
+export const duePartition = (kind: string, whereabouts: 'here' | 'away'): string =>
+  `${whereabouts === 'here' ? 'due' : 'away'}#${kind}`;
 
 /** The write that notes whether some of an animal's due items are stored away. A concurrent writer must retry. */
-export const notingAway = (animal: AnimalRecord, isAway: boolean): Action => ({
+export const markDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
   put: animals.item(animals.next(animal, { dueAway: isAway ? true : undefined })),
   guard: { v: animal.v },
   onFail: versionConflict,
@@ -20,15 +20,15 @@ export const notingAway = (animal: AnimalRecord, isAway: boolean): Action => ({
 const REMINDER = /^health#(\w+)#\w+$/;
 
 /** Moves the due reminders of an animal back to those of animals that are here. Throws `VersionConflict` if it changed. */
-async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void> {
+async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord): Promise<void> {
   const items = await table.all({ pk: `animal#${animal.row.id}`, prefix: 'health#', consistent: true });
   const moved = items.flatMap(({ pk, sk, v, row }): Action[] => {
     const [, kind] = REMINDER.exec(sk) ?? [];
     if (!kind || row['reminder'] !== true) return [];
     return [{ set: { pk, sk }, g1: duePartition(kind, 'here'), guard: { v }, onFail: versionConflict }];
   });
-  for (const some of chunksOf(moved, MAX_ACTIONS)) await table.transact(some);
-  await table.transact([notingAway(animal, false)]);
+  for (const batch of chunksOf(moved, MAX_ACTIONS)) await table.transact(batch);
+  await table.transact([markDueAway(animal, false)]);
 }
 
 /**
@@ -41,6 +41,6 @@ export async function restoreDueReminders(table: TenantTable, changes: readonly 
   );
   if (back.length === 0) return;
   // It is not part of the request, which is retried after it.
-  await outsideRequest(() => Promise.all(back.map(({ before }) => bringBack(table, before))));
+  await outsideRequest(() => Promise.all(back.map(({ before }) => restoreAnimalReminders(table, before))));
   throw versionConflict();
 }

@@ -31,7 +31,7 @@ interface Coat {
 }
 
 /** Notes breed and color of an animal of a type, for the suggestions; for the transaction of the change that gives them. */
-export function breedNoted({ animalTypeId, breed, color }: Coat, now: Date): Action {
+export function noteBreed({ animalTypeId, breed, color }: Coat, now: Date): Action {
   const at = { animalTypeId, breed: fold(breed), color: fold(color) };
   return { put: breeds.item({ row: { breed, color }, ttl: ttlAt(now), at }) };
 }
@@ -43,20 +43,20 @@ const RENEWED_SECONDS = 30 * 24 * 3600;
  * The notes of a new animal's location, breed and color, for the suggestions; those that were noted within a month are
  * left out: reading them costs a quarter of a unit of what writing does. One round trip.
  */
-export async function newlyNoted(
+export async function suggestionNotes(
   table: TenantTable,
   { location, ...coat }: Coat & { readonly location: string },
   now: Date,
 ): Promise<Action[]> {
-  const notes = [...notePlace(location, now), breedNoted(coat, now)].flatMap((note) =>
+  const notes = [...notePlace(location, now), noteBreed(coat, now)].flatMap((note) =>
     'put' in note ? [note] : [],
   );
-  const known = await table.getMany(
+  const existing = await table.getMany(
     notes.map(({ put }) => put),
     false,
   );
   const renewedFrom = ttlAt(now) - RENEWED_SECONDS;
-  return notes.filter((_, i) => (known[i]?.ttl ?? 0) < renewedFrom);
+  return notes.filter((_, i) => (existing[i]?.ttl ?? 0) < renewedFrom);
 }
 
 /** The most pairs of a type for which breeds and colors are suggested. */

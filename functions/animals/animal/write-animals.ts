@@ -1,14 +1,14 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { restoreDueReminders } from './due-while-away.ts';
 import { type Change, replaceAnimals } from './counts/counts.ts';
 
 /** Pointers without guards, all batches at the same time. */
-export async function putAtOnce(
+export async function putConcurrently(
   { table }: Pick<TenantContext, 'table'>,
   items: readonly Item[],
 ): Promise<void> {
@@ -38,12 +38,13 @@ export async function writeAnimals<T>(
   if (actions.length >= MAX_ACTIONS)
     throw new Refusal(422, 'Please select fewer animals, or of fewer animal types');
   // One action is kept free for the Idempotency-Key.
-  if (actions.length + words.length < MAX_ACTIONS) return once(context, [...actions, ...words], reply);
-  await putAtOnce(
+  if (actions.length + words.length < MAX_ACTIONS)
+    return transactOnce(context, [...actions, ...words], reply);
+  await putConcurrently(
     context,
     words.flatMap((action) => ('put' in action ? [action.put] : [])),
   );
-  const answered = await once(context, actions, reply);
+  const answered = await transactOnce(context, actions, reply);
   const old = words.filter((action) => 'remove' in action);
   await Promise.all(chunksOf(old, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
   return answered;

@@ -1,7 +1,7 @@
 import type { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
-import { checkFound, type Party, stillThere } from '../../people/names/references.ts';
+import { checkFound, type Party, existenceGuards } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import {
@@ -16,8 +16,8 @@ import { isReserved } from '../animal/animal-record/exposure.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 
 function checkResidents(records: readonly AnimalRecord[]): void {
-  const gone = records.find(({ row }) => residenceOf(row) !== 'current');
-  if (gone) throw new Refusal(422, `${gone.row.animalName} is no current resident`);
+  const departed = records.find(({ row }) => residenceOf(row) !== 'current');
+  if (departed) throw new Refusal(422, `${departed.row.animalName} is no current resident`);
 }
 
 const FREE = { reservedFor: undefined, reservedSince: undefined, reservedUntil: undefined };
@@ -27,20 +27,20 @@ export const reservationHandlers = {
     const animal = animalIn(await table.get(animalKey(animalId)));
     if (!animal) throw notThere('Animal');
     const { reservedFor } = animal.more;
-    const named = reservedFor && isReserved(animal) ? await table.get(pcoKey(reservedFor)) : undefined;
+    const personItem = reservedFor && isReserved(animal) ? await table.get(pcoKey(reservedFor)) : undefined;
     return {
-      reservation: toReservation(animal, named && pcos.read(named)),
+      reservation: toReservation(animal, personItem && pcos.read(personItem)),
       version: aspectVersion(animal, 'reservation'),
     };
   },
 
-  async reserve({ body: { ids, seen, pcoId, ...given } }, context) {
+  async reserve({ body: { ids, seen, pcoId, ...rest } }, context) {
     const party: Party = { id: pcoId, field: 'pcoId', message: 'Person is required' };
     checkFound(party, await context.table.get(pcoKey(pcoId)));
-    const reservedUntil = given.reservedUntil || undefined;
+    const reservedUntil = rest.reservedUntil || undefined;
     return bulkUpdate(context, {
       ids,
-      what: 'reservations.reserve',
+      logLine: 'reservations.reserve',
       seeing: { aspect: 'reservation', seen },
       check: checkResidents,
       to(before) {
@@ -50,7 +50,7 @@ export const reservationHandlers = {
         const reservedSince = isSame ? more.reservedSince : context.today;
         return { ...before, more: { ...more, reservedFor: pcoId, reservedSince, reservedUntil } };
       },
-      along: stillThere([party], []),
+      extraActions: existenceGuards([party], []),
       reply: ({ length: count }) => ({ count }),
     });
   },
@@ -58,7 +58,7 @@ export const reservationHandlers = {
   end: ({ body: { ids, seen } }, context) =>
     bulkUpdate(context, {
       ids,
-      what: 'reservations.end',
+      logLine: 'reservations.end',
       seeing: { aspect: 'reservation', seen },
       to: (before) => (before.more.reservedFor ? { ...before, more: { ...before.more, ...FREE } } : before),
       reply: ({ length: count }) => ({ count }),

@@ -22,7 +22,7 @@ async function viewsOf(animalId: string, { table, today }: TenantContext): Promi
     seen: counterIn(item, 'seen'),
     asked: counterIn(item, 'asked'),
   }));
-  const sum = (of: 'seen' | 'asked') => days.reduce((all, day) => all + day[of], 0);
+  const sum = (counter: 'seen' | 'asked') => days.reduce((all, day) => all + day[counter], 0);
   return { total: { seen: sum('seen'), asked: sum('asked') }, days };
 }
 

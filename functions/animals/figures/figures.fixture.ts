@@ -3,7 +3,7 @@ import { animalIn, animalKey } from '../animal/animal-record/animal.record.ts';
 import { storyOf } from '../animal/animal-record/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { balances, figures, homes } from '../animal/counts/figures.record.ts';
-import { LATER, moveOf, movesIn } from './later.ts';
+import { LATER_FIGURES, moveOf, movesIn } from './later.ts';
 import { movesOf } from '../animal/counts/moves.ts';
 import { type Move, sumMoves } from '../../kernel/records/counters.ts';
 
@@ -16,7 +16,7 @@ const byPlace = (moves: readonly Move[]): Numbers =>
 export async function figuresNow(table: TenantTable): Promise<Numbers> {
   const spans = [figures.at.span({}), balances.at.span({}), homes.at.span({})];
   const items = (await Promise.all(spans.map((span) => table.all({ ...span, consistent: true })))).flat();
-  const waiting = movesIn(await table.all({ ...LATER, consistent: true }));
+  const waiting = movesIn(await table.all({ ...LATER_FIGURES, consistent: true }));
   return byPlace([...items.map(moveOf), ...waiting]);
 }
 

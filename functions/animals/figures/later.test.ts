@@ -8,7 +8,7 @@ import { happened, SOMEBODY } from '../../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { figuresNow, recounted } from './figures.fixture.ts';
-import { LATER } from './later.ts';
+import { LATER_FIGURES } from './later.ts';
 import { movesOf } from '../animal/counts/moves.ts';
 
 let tenant: TestTenant;
@@ -27,7 +27,7 @@ async function leavesMuchWaiting() {
     await happened(tenant.id, id, 'adoption-return', `2026-0${i}-20`);
   }
   await ask(animals.remove, { params: { id } }, asker);
-  expect(await table.all(LATER)).toHaveLength(1);
+  expect(await table.all(LATER_FIGURES)).toHaveLength(1);
   return { id, asker };
 }
 
@@ -38,7 +38,7 @@ it('what moves more figures than a transaction has room for waits, and is added'
   const should = await recounted(table, [id]);
   expect(await figuresNow(table)).toEqual(should);
   const asked = () => ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker);
-  while ((await table.all(LATER)).length > 0) await Promise.all([asked(), asked()]);
+  while ((await table.all(LATER_FIGURES)).length > 0) await Promise.all([asked(), asked()]);
   expect(await figuresNow(table)).toEqual(should);
 });
 
@@ -47,7 +47,7 @@ it('what waits is added by whoever asks for statistics', async () => {
   expect((await ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker)).status).toBe(
     200,
   );
-  expect(await table.all(LATER)).toEqual([]);
+  expect(await table.all(LATER_FIGURES)).toEqual([]);
   expect(await figuresNow(table)).toEqual({});
 });
 

@@ -6,11 +6,11 @@ import { laterFigures } from '../animal/counts/figures.record.ts';
 import { waiting } from '../animal/counts/moves.ts';
 
 /** The key of pending additions to the figures, for readers of the figures. */
-export const LATER = laterFigures.at.span({});
+export const LATER_FIGURES = laterFigures.at.span({});
 
 /** The most waiting items that are taken at once, and the most figures that are changed. */
-const TAKEN = 30;
-const MOVED = MAX_ACTIONS - TAKEN - 2;
+const MAX_BATCH = 30;
+const MOVED = MAX_ACTIONS - MAX_BATCH - 2;
 
 /** A figure as what moved it from nothing. */
 export const moveOf = (item: Item): Move => ({
@@ -28,13 +28,13 @@ export const movesIn = (items: readonly Item[]): Move[] =>
  * Adds some of the pending changes to the figures: one transaction. The rest stays pending as one item.
  * Throws `VersionConflict` if another request added it.
  */
-export async function addLater(table: TenantTable, items: readonly Item[]): Promise<void> {
-  const some = items.slice(0, TAKEN);
-  if (some.length === 0) return;
-  const moves = sumMoves(movesIn(some));
+export async function addLaterFigures(table: TenantTable, items: readonly Item[]): Promise<void> {
+  const batch = items.slice(0, MAX_BATCH);
+  if (batch.length === 0) return;
+  const moves = sumMoves(movesIn(batch));
   const rest = moves.slice(MOVED);
   await table.transact([
-    ...some.map(({ pk, sk }) => ({
+    ...batch.map(({ pk, sk }) => ({
       remove: { pk, sk },
       guard: { present: true } as const,
       onFail: versionConflict,
@@ -45,11 +45,11 @@ export async function addLater(table: TenantTable, items: readonly Item[]): Prom
 }
 
 /** Adds all pending changes to the figures: after a move of thousands of animals each reader would read them again. */
-export async function addAllLater(table: TenantTable): Promise<void> {
+export async function addAllLaterFigures(table: TenantTable): Promise<void> {
   for (;;) {
-    const { items } = await table.page({ ...LATER, limit: TAKEN, consistent: true });
+    const { items } = await table.page({ ...LATER_FIGURES, limit: MAX_BATCH, consistent: true });
     if (items.length === 0) return;
-    await addLater(table, items).catch((error: unknown) => {
+    await addLaterFigures(table, items).catch((error: unknown) => {
       // A reader added some of them meanwhile.
       if (!(error instanceof VersionConflict)) throw error;
     });

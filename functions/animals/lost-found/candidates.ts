@@ -19,7 +19,7 @@ import { arrivalsSince, straysAmong } from './strays.ts';
 /** A report or an animal before it is compared. */
 export interface Candidate {
   readonly compared: Compared;
-  readonly shown: Pick<PossibleMatch, 'reportId' | 'animalId' | 'title' | 'text' | 'day'>;
+  readonly details: Pick<PossibleMatch, 'reportId' | 'animalId' | 'title' | 'text' | 'day'>;
   /** Its picture: the id of a report's photo, or the storage key of an animal's. */
   readonly photoId?: string | undefined;
   readonly photoKey?: string | undefined;
@@ -38,7 +38,7 @@ function ofReport(report: ReportRecord): Candidate {
   const { id, breed, sex, color, place, day, photo: photoId } = report.row;
   return {
     compared: comparedReport(report),
-    shown: {
+    details: {
       reportId: id,
       title: reportName(report.row),
       text: listed(breed, sexText(sex), color, place),
@@ -75,7 +75,7 @@ function ofAnimal({ row, more }: AnimalRecord, since: string, today: string): Ca
       day: since,
       chip: more.microchipNumber ?? '',
     },
-    shown: {
+    details: {
       animalId: id,
       title: animalName,
       text: listed(
@@ -117,9 +117,9 @@ export async function strays(
   const able = read.filter(
     ({ row }) => residenceOf(row) === 'current' && mayBe(species, kindOfType(row.animalType)),
   );
-  const came = await straysAmong(table, able, arrivals);
+  const strayArrivals = await straysAmong(table, able, arrivals);
   return {
-    found: came.map(({ animal, since }) => ofAnimal(animal, since, today)),
+    found: strayArrivals.map(({ animal, since }) => ofAnimal(animal, since, today)),
     isCapped: isCapped || ids.length > MAX_COMPARED,
   };
 }
@@ -128,10 +128,10 @@ export async function strays(
 export async function ofChip({ table, today }: TenantContext, chip: string): Promise<Candidates> {
   const text = chipOf(chip);
   if (text === '') return { found: [], isCapped: false };
-  const came = await Promise.all(
+  const results = await Promise.all(
     (['current', 'former'] as const).map((residence) => search(table, { text, residence, limit: 5 })),
   );
-  const found = came
+  const found = results
     .flatMap(({ records }) => records)
     .filter(({ more }) => chipOf(more.microchipNumber ?? '') === text)
     .map((animal) => ofAnimal(animal, animal.row.lastMilestoneDate, today));
@@ -139,13 +139,16 @@ export async function ofChip({ table, today }: TenantContext, chip: string): Pro
 }
 
 /** No candidates, and none left out. */
-export const NONE: Candidates = { found: [], isCapped: false };
+export const NO_CANDIDATES: Candidates = { found: [], isCapped: false };
 
 /** The id of the report or the animal that a candidate is. */
-export const idOf = ({ shown }: Candidate) => shown.reportId ?? shown.animalId ?? '';
+export const idOf = ({ details }: Candidate) => details.reportId ?? details.animalId ?? '';
 
 /** The reports and animals of some ids, whatever became of them since. */
-export async function named({ table, today }: TenantContext, ids: readonly string[]): Promise<Candidate[]> {
+export async function candidatesByIds(
+  { table, today }: TenantContext,
+  ids: readonly string[],
+): Promise<Candidate[]> {
   if (ids.length === 0) return [];
   const items = await table.getMany([...ids.map(reportKey), ...ids.map(animalKey)], false);
   const reports = items.slice(0, ids.length).filter((item) => item !== undefined);

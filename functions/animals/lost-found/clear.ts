@@ -1,7 +1,7 @@
 import { CONTACT_DAYS, EXPIRES_DAYS } from '#shared/rules/lost-found/reports.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { attachmentKey } from '../../kernel/files/attachment.record.ts';
-import { removeSome } from '../../kernel/files/folder.ts';
+import { removeBatch } from '../../kernel/files/folder.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { closing, lostFoundReports, reportKey, type ReportRecord } from './report.record.ts';
 
 /** Reports of one piece of work. */
-const PIECE = 100;
+const BATCH_SIZE = 100;
 
 /** Fields by which a person or a home could be found. */
 const EMPTY = {
@@ -36,7 +36,7 @@ const unlessChanged = (error: unknown): void => {
 /** Removes photos, then all by which a person could be found: a run that was cut off finds the report again. */
 async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
   const owned = before.more.photos.flatMap((id) => ownedOf(id) ?? []);
-  for (const id of before.more.photos) while ((await removeSome(`files/${table.tenantId}/${id}/`)) > 0);
+  for (const id of before.more.photos) while ((await removeBatch(`files/${table.tenantId}/${id}/`)) > 0);
   const after = lostFoundReports.next(before, { ...EMPTY, photos: [], isCleared: true });
   const files = owned.map((each): Action => ({ remove: attachmentKey(each) }));
   await table.transact([...lostFoundReports.changing(before, after), ...files]).catch(unlessChanged);
@@ -50,7 +50,7 @@ export async function clearReports(table: TenantTable, now: Date, today: string)
   const { pk: closed } = lostFoundReports.g1.span({ stage: 'closing' });
   const { pk: open } = lostFoundReports.g2.span({ state: 'open' });
   const [due, oldest] = await Promise.all([
-    table.page({ index: 'g1', pk: closed, upTo: daysAfter(today, -CONTACT_DAYS), limit: PIECE }),
+    table.page({ index: 'g1', pk: closed, upTo: daysAfter(today, -CONTACT_DAYS), limit: BATCH_SIZE }),
     table.all({ index: 'g2', pk: open }),
   ]);
   const untouched = new Date(now.getTime() - EXPIRES_DAYS * 86_400_000).toISOString();
@@ -60,6 +60,6 @@ export async function clearReports(table: TenantTable, now: Date, today: string)
     if (report.row.state === 'closed') await clear(table, report);
     else if (report.changedAt < untouched)
       await table
-        .transact(closing(report, { outcome: 'expired', now, today, by: 'Havenkeep' }))
+        .transact(closing(report, { outcome: 'expired', now, today, closedBy: 'Havenkeep' }))
         .catch(unlessChanged);
 }

@@ -5,11 +5,19 @@ import {
 } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Verdict } from '#shared/rules/lost-found/reports.ts';
-import { isShownMatch, type Match, matchOf } from '#shared/rules/lost-found/score.ts';
+import { isLikelyMatch, type Match, matchOf } from '#shared/rules/lost-found/score.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { type Candidate, idOf, named, NONE, ofChip, otherReports, strays } from './candidates.ts';
+import {
+  type Candidate,
+  idOf,
+  candidatesByIds,
+  NO_CANDIDATES,
+  ofChip,
+  otherReports,
+  strays,
+} from './candidates.ts';
 import { comparedReport, photosOf } from './report-reply.ts';
 import { lostFoundVerdicts, type ReportRecord } from './report.record.ts';
 
@@ -29,7 +37,7 @@ async function toMatches(table: TenantTable, scored: readonly Scored[]): Promise
   );
   const urls = new Map(photos.map(({ id, url }) => [id, url]));
   return Promise.all(
-    scored.map(async ({ candidate: { shown: fields, photoId = '', photoKey }, match, verdict }) => {
+    scored.map(async ({ candidate: { details: fields, photoId = '', photoKey }, match, verdict }) => {
       const photoUrl = photoKey ? await signedUrl(photoKey) : urls.get(photoId);
       const { score, isCertain, reasons } = match;
       return {
@@ -51,27 +59,32 @@ async function toMatches(table: TenantTable, scored: readonly Scored[]): Promise
 export async function matchesOf(context: TenantContext, report: ReportRecord): Promise<MatchesReply> {
   const { table } = context;
   const { id, side, state } = report.row;
-  const own = comparedReport(report);
+  const subject = comparedReport(report);
   const isOpen = state === 'open';
-  const [said, byChip, reports, residents] = await Promise.all([
+  const [verdictItems, byChip, reports, residents] = await Promise.all([
     table.all({ ...lostFoundVerdicts.at.span({ id }), prefix: 'match#' }),
-    isOpen ? ofChip(context, own.chip) : NONE,
-    isOpen ? otherReports(table, report) : NONE,
-    isOpen && side === 'lost' ? strays(context, own) : NONE,
+    isOpen ? ofChip(context, subject.chip) : NO_CANDIDATES,
+    isOpen ? otherReports(table, report) : NO_CANDIDATES,
+    isOpen && side === 'lost' ? strays(context, subject) : NO_CANDIDATES,
   ]);
   const verdicts = new Map(
-    lostFoundVerdicts.readable(said).map(({ row }) => [row.other, row.verdict] as const),
+    lostFoundVerdicts.readable(verdictItems).map(({ row }) => [row.other, row.verdict] as const),
   );
   const confirmed = [...verdicts].flatMap(([other, verdict]) => (verdict === 'same' ? [other] : []));
-  const all = [...(await named(context, confirmed)), ...byChip.found, ...reports.found, ...residents.found];
+  const all = [
+    ...(await candidatesByIds(context, confirmed)),
+    ...byChip.found,
+    ...reports.found,
+    ...residents.found,
+  ];
   const scored = [...new Map(all.map((candidate) => [idOf(candidate), candidate])).values()]
     .flatMap((candidate): Scored[] => {
       const { compared } = candidate;
       const verdict = verdicts.get(idOf(candidate));
-      const match = side === 'lost' ? matchOf(own, compared) : matchOf(compared, own);
+      const match = side === 'lost' ? matchOf(subject, compared) : matchOf(compared, subject);
       if (verdict === 'same')
         return [{ candidate, verdict, match: match ?? { score: 0, isCertain: false, reasons: [] } }];
-      return isShownMatch(match) ? [{ candidate, verdict, match }] : [];
+      return isLikelyMatch(match) ? [{ candidate, verdict, match }] : [];
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b) || b.match.score - a.match.score);
   return {

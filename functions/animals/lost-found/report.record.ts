@@ -12,7 +12,7 @@ import {
 } from '#shared/rules/lost-found/reports.ts';
 import { keyOf } from '#shared/contract/fields.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { day, defineRecord, flag, given, moment, text } from '../../kernel/records/record.ts';
+import { day, defineRecord, flag, optionalText, moment, text } from '../../kernel/records/record.ts';
 import { digest } from '../../kernel/ids.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -49,13 +49,13 @@ export const lostFoundReports = defineRecord({
     chip: text,
     state: z.enum(REPORT_STATES),
     outcome: keyOf(OUTCOMES, 'Not an outcome').optional(),
-    closedOn: given,
+    closedOn: optionalText,
     isNew: flag,
     isPublic: flag,
     isCleared: flag,
     reportedAt: moment,
     /** The first of its photos. */
-    photo: given,
+    photo: optionalText,
   },
   more: {
     notes: text,
@@ -79,15 +79,15 @@ interface Closing {
   readonly now: Date;
   readonly today: string;
   /** The name of the program, or of who closes it without being a user. */
-  readonly by: string;
+  readonly closedBy: string;
 }
 
 /** The writes by which a report is closed by other than staff, with the line of its history. */
-export function closing(before: ReportRecord, { outcome, now, today, by }: Closing): Action[] {
+export function closing(before: ReportRecord, { outcome, now, today, closedBy }: Closing): Action[] {
   const fields = { state: 'closed', outcome, closedOn: today, isNew: false } as const;
-  const after = lostFoundReports.next(before, fields, { changedBy: by, changedAt: now.toISOString() });
+  const after = lostFoundReports.next(before, fields, { changedBy: closedBy, changedAt: now.toISOString() });
   const line = audit(
-    { caller: { name: by, userId: '' }, now },
+    { caller: { name: closedBy, userId: '' }, now },
     {
       recordId: after.row.id,
       what: 'lostFound.close',
@@ -117,9 +117,9 @@ export const lostFoundLinks = defineRecord({
 const LINK_SECONDS = 365 * 24 * 3600;
 
 /** The write of a secret address, for the registry. */
-export const linkItem = (token: string, of: { tenantId: string; reportId: string }, now: Date): Item =>
+export const linkItem = (token: string, target: { tenantId: string; reportId: string }, now: Date): Item =>
   lostFoundLinks.item({
-    row: of,
+    row: target,
     ttl: Math.floor(now.getTime() / 1000) + LINK_SECONDS,
     at: { hash: digest(token) },
   });

@@ -7,7 +7,7 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -17,10 +17,15 @@ import { matchesOf } from './matches.ts';
 import { toReport, toRow } from './report-reply.ts';
 import { lostFoundReports, lostFoundVerdicts, type ReportRecord } from './report.record.ts';
 
-const lineOf = (context: TenantContext, what: Line, before: ReportRecord | undefined, after: ReportRecord) =>
+const lineOf = (
+  context: TenantContext,
+  logLine: Line,
+  before: ReportRecord | undefined,
+  after: ReportRecord,
+) =>
   audit(context, {
     recordId: after.row.id,
-    what,
+    what: logLine,
     changes: lostFoundReports.auditedChanges(before, after),
     about: lostFoundReports.known(after),
   });
@@ -33,7 +38,7 @@ async function changed(
   context: TenantContext,
   before: ReportRecord,
   fields: Parameters<typeof lostFoundReports.next>[1],
-  what?: Line,
+  logLine?: Line,
   isCompared = false,
 ): Promise<Data<typeof calls.get>> {
   const after = lostFoundReports.next(before, fields, byNow(context));
@@ -41,9 +46,9 @@ async function changed(
     lostFoundReports.auditedChanges(lostFoundReports.read(item), after),
   );
   const conflict = isCompared ? changedSince : versionConflict;
-  const line = what ? [lineOf(context, what, before, after)] : [];
+  const line = logLine ? [lineOf(context, logLine, before, after)] : [];
   const reply = { report: await toReport(context.table, after) };
-  return once(context, [...lostFoundReports.changing(before, after, conflict), ...line], reply);
+  return transactOnce(context, [...lostFoundReports.changing(before, after, conflict), ...line], reply);
 }
 
 /** The fields of a form as they are stored: a position that it does not name is removed. */
@@ -81,7 +86,7 @@ async function add({ body }: Parsed<typeof calls.add>, context: TenantContext) {
     ...byNow(context),
   };
   const put = { put: lostFoundReports.item(report), guard: { absent: true } } as const;
-  return once(context, [put, lineOf(context, 'lostFound.add', undefined, report)], { id });
+  return transactOnce(context, [put, lineOf(context, 'lostFound.add', undefined, report)], { id });
 }
 
 async function update({ params: { id }, body }: Parsed<typeof calls.update>, context: TenantContext) {
@@ -122,7 +127,10 @@ async function check({ params: { id } }: Parsed<typeof calls.check>, context: Te
 }
 
 /** The named report and animal of a pair, which must be there: 404. */
-async function othersOf(context: TenantContext, { reportId, animalId }: Parsed<typeof calls.decide>['body']) {
+async function namedPair(
+  context: TenantContext,
+  { reportId, animalId }: Parsed<typeof calls.decide>['body'],
+) {
   const [report, animal] = await Promise.all([
     reportId && lostFoundReports.existing(context.table, { id: reportId }),
     animalId && context.table.get(animalKey(animalId)).then(animalIn),
@@ -134,17 +142,17 @@ async function othersOf(context: TenantContext, { reportId, animalId }: Parsed<t
 async function decide({ params: { id }, body }: Parsed<typeof calls.decide>, context: TenantContext) {
   const [{ row }, { report, animal }] = await Promise.all([
     lostFoundReports.existing(context.table, { id }),
-    othersOf(context, body),
+    namedPair(context, body),
   ]);
   if (report?.row.id === row.id) throw faulty('reportId', 'This is the report itself');
-  const { changedBy: by, changedAt: at } = byNow(context);
+  const { changedBy: author, changedAt: at } = byNow(context);
   const { verdict } = body;
-  const written = (own: string, other: string): Action =>
+  const written = (reportId: string, other: string): Action =>
     verdict
-      ? { put: lostFoundVerdicts.item({ row: { id: own, other, verdict, by, at } }) }
-      : { remove: lostFoundVerdicts.key({ id: own, other }) };
+      ? { put: lostFoundVerdicts.item({ row: { id: reportId, other, verdict, by: author, at } }) }
+      : { remove: lostFoundVerdicts.key({ id: reportId, other }) };
   const ofReport = report ? [written(row.id, report.row.id), written(report.row.id, row.id)] : [];
-  return once(context, [...ofReport, ...(animal ? [written(row.id, animal.row.id)] : [])], {});
+  return transactOnce(context, [...ofReport, ...(animal ? [written(row.id, animal.row.id)] : [])], {});
 }
 
 export const lostFoundHandlers = {

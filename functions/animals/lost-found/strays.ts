@@ -43,17 +43,17 @@ export async function arrivalsSince(
 /**
  * Those of some residents that came as strays, each with the day. The way by which an animal came is in its milestone alone:
  * two requests side by side, and one for the milestones themselves; none where there are no animals.
- * @param known the arrivals, where they were read already
+ * @param preloaded the arrivals, where they were read already
  */
 export async function straysAmong<T extends Animal>(
   table: TenantTable,
   residents: readonly T[],
-  known?: readonly Arrival[],
+  preloaded?: readonly Arrival[],
 ): Promise<{ animal: T; since: string }[]> {
   const [first] = residents.map(sinceOf).toSorted();
   if (first === undefined) return [];
   const ids = new Set(residents.map(({ row }) => row.id));
-  const arrivals = known ?? (await arrivalsSince(table, first)).arrivals;
+  const arrivals = preloaded ?? (await arrivalsSince(table, first)).arrivals;
   const keys = arrivals.filter(({ animalId }) => ids.has(animalId)).map(({ key }) => key);
   const items = await table.getMany(keys, false);
   const milestones = milestoneItems.readable(items.filter((item) => item !== undefined));

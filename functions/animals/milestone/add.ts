@@ -8,8 +8,8 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
-  asksStatus,
-  keepsPerson,
+  beginsNewStay,
+  returnsFromPerson,
   type MilestoneType,
   milestoneTitle,
   nextMilestones,
@@ -23,7 +23,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal-record/animal.record.ts';
 import { type Change, stayingAfter } from '../animal/counts/counts.ts';
 import { appendMilestone } from '../animal/animal-record/story.ts';
-import { checkFound, type Party, stillThere } from '../../people/names/references.ts';
+import { checkFound, type Party, existenceGuards } from '../../people/names/references.ts';
 import { checkObjections } from './objections.ts';
 import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
@@ -35,10 +35,10 @@ const FIELD_PATH = 'animalMilestoneVm.';
 
 /** The PCO that a new milestone names, if its type asks for one. */
 function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['animalMilestoneVm']) {
-  const asked = partyOf(milestoneType);
-  if (asked === 'person' && pcoId)
+  const partyKind = partyOf(milestoneType);
+  if (partyKind === 'person' && pcoId)
     return { id: pcoId, field: `${FIELD_PATH}pcoId`, message: 'Person is required' };
-  if (asked === 'rescue' && otherRescueShelterId)
+  if (partyKind === 'rescue' && otherRescueShelterId)
     return {
       id: otherRescueShelterId,
       field: `${FIELD_PATH}otherRescueShelterId`,
@@ -50,14 +50,14 @@ function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['an
 /** 409 that says what happened to an animal since its form was opened. */
 function versionConflict({ row, changedBy, changedAt }: AnimalRecord, country: string | undefined): Refusal {
   const { animalName, lastMilestone, lastMilestoneDate, milestoneCount: version } = row;
-  const what = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
-  const message = `The milestones of ${animalName} changed meanwhile (${changedBy}). The last one is now ${what}`;
+  const description = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
+  const message = `The milestones of ${animalName} changed meanwhile (${changedBy}). The last one is now ${description}`;
   return new Refusal(409, message, { conflict: { version, changedBy, changedAt } });
 }
 
 /** The canonical type: an intake of an animal that was released is a reintake (product/milestones 1.2). */
-const typeFor = (given: MilestoneType, last: MilestoneType): MilestoneType =>
-  given === 'intake' && last === 'released' ? 'reintake' : given;
+const typeFor = (requested: MilestoneType, last: MilestoneType): MilestoneType =>
+  requested === 'intake' && last === 'released' ? 'reintake' : requested;
 
 /**
  * The rules (product/milestones 1.2, 2.1) on the animals as they are.
@@ -69,7 +69,7 @@ function checkAllowed(
   { body }: Add,
   context: TenantContext,
 ): MilestoneType {
-  const { animalMilestoneVm: given, seen = {} } = body;
+  const { animalMilestoneVm: form, seen = {} } = body;
   const { countryCode } = context.caller;
   for (const record of records) {
     const count = seen[record.row.id];
@@ -78,9 +78,9 @@ function checkAllowed(
   }
   if (records.some(({ row }) => row.lastMilestone === 'death'))
     throw new Refusal(422, 'Cannot add milestone for deceased animal');
-  const [last = 'intake', ...others] = new Set(records.map(({ row }) => row.lastMilestone));
-  if (others.length > 0) throw new Refusal(422, 'Selected animals must have the same last milestone');
-  const type = typeFor(given.milestoneType, last);
+  const [last = 'intake', ...otherTypes] = new Set(records.map(({ row }) => row.lastMilestone));
+  if (otherTypes.length > 0) throw new Refusal(422, 'Selected animals must have the same last milestone');
+  const type = typeFor(form.milestoneType, last);
   const next = body.anotherFoster
     ? last === 'foster' && type === 'foster'
     : nextMilestones(last).includes(type);
@@ -93,7 +93,7 @@ function checkAllowed(
       .map(({ row }) => row.lastMilestoneDate)
       .toSorted()
       .at(-1) ?? '';
-  if (given.milestoneDate < latest)
+  if (form.milestoneDate < latest)
     throw faulty(
       `${FIELD_PATH}milestoneDate`,
       `Date must not be before the last milestone, ${formatDay(latest, countryCode)}`,
@@ -112,25 +112,27 @@ function stepOf(
   { body }: Add,
   context: TenantContext,
 ): Step {
-  const given = body.animalMilestoneVm;
-  const { milestoneDate, otherRescueShelterId, notes, detail, anyway, status, holdUntil } = given;
-  const by = byNow(context);
-  const pcoId = keepsPerson(milestoneType) ? before.more.pcoId : given.pcoId;
+  const form = body.animalMilestoneVm;
+  const { milestoneDate, otherRescueShelterId, notes, detail, anyway, status, holdUntil } = form;
+  const stamp = byNow(context);
+  const pcoId = returnsFromPerson(milestoneType) ? before.more.pcoId : form.pcoId;
   const milestoneCount = before.row.milestoneCount + 1;
   const { id: animalId, animalName } = before.row;
   const milestone = newMilestone(
     { animalId, animalName, milestoneType, milestoneDate, pcoId, otherRescueShelterId, n: milestoneCount },
     {
       notes,
-      ...feesInCents(given),
+      ...feesInCents(form),
       ...(detail ? { detail } : {}),
       ...(anyway ? { anyway } : {}),
     },
-    by,
+    stamp,
   );
   const row = {
     ...before.row,
-    ...(asksStatus(milestoneType) && status ? { status, holdUntil: heldUntil({ status, holdUntil }) } : {}),
+    ...(beginsNewStay(milestoneType) && status
+      ? { status, holdUntil: heldUntil({ status, holdUntil }) }
+      : {}),
     lastMilestone: milestoneType,
     lastMilestoneDate: milestoneDate,
     stayingSince: stayingAfter(before.row, milestone.row),
@@ -138,22 +140,22 @@ function stepOf(
   };
   const story = appendMilestone(before.more.story, milestone);
   const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story };
-  return { before, after: { ...before, v: before.v + 1, row, more, ...by }, milestones: [milestone] };
+  return { before, after: { ...before, v: before.v + 1, row, more, ...stamp }, milestones: [milestone] };
 }
 
 /** One animal that comes back from foster care and goes to another foster; the words of the form are those of the latter. */
 function anotherFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
-  const { animalMilestoneVm: given } = input.body;
-  if (before.more.pcoId === given.pcoId)
+  const { animalMilestoneVm: form } = input.body;
+  if (before.more.pcoId === form.pcoId)
     throw faulty(`${FIELD_PATH}pcoId`, `${before.row.animalName} is already with this person`);
-  const back = { ...input, body: { ...input.body, animalMilestoneVm: { ...given, notes: '', anyway: '' } } };
-  const came = stepOf(before, 'foster-return', back, context);
-  const went = stepOf(came.after, 'foster', input, context);
+  const back = { ...input, body: { ...input.body, animalMilestoneVm: { ...form, notes: '', anyway: '' } } };
+  const returnStep = stepOf(before, 'foster-return', back, context);
+  const went = stepOf(returnStep.after, 'foster', input, context);
   const fosters = went.milestones.map((each) => ({ ...each, more: { ...each.more, fromFoster: true } }));
   return {
     before,
     after: { ...went.after, v: before.v + 1 },
-    milestones: [...came.milestones, ...fosters],
+    milestones: [...returnStep.milestones, ...fosters],
   };
 }
 
@@ -176,14 +178,14 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
     { ...input.body.animalMilestoneVm, milestoneType, party: party && found.at(-1) },
     context,
   );
-  const said = isOpposed ? input : withoutReason(input);
+  const effectiveInput = isOpposed ? input : withoutReason(input);
   const steps = records.map((record) =>
     input.body.anotherFoster
-      ? anotherFoster(record, said, context)
-      : stepOf(record, milestoneType, said, context),
+      ? anotherFoster(record, effectiveInput, context)
+      : stepOf(record, milestoneType, effectiveInput, context),
   );
   const all = steps.flatMap(({ milestones }) => milestones);
-  const along = all.flatMap((milestone) => [
+  const milestoneActions = all.flatMap((milestone) => [
     { put: milestoneItems.item(milestone), guard: { absent: true } as const },
     audit(context, {
       recordId: milestone.row.animalId,
@@ -203,8 +205,8 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
   return writeAnimals(context, {
     changes: steps,
     along: [
-      ...along,
-      ...stillThere(
+      ...milestoneActions,
+      ...existenceGuards(
         party ? [party] : [],
         added.map((milestone) => milestoneItems.item(milestone)),
       ),

@@ -1,37 +1,41 @@
 import { RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { askedBy, asksCase } from '#shared/rules/animals/acquisition.ts';
+import { partyForWay, hasCaseNumber } from '#shared/rules/animals/acquisition.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules/animals/milestones.ts';
+import { allowedDays, isFirst, returnsFromPerson, nextMilestones } from '#shared/rules/animals/milestones.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { notingReferences, checkFound, type Party, stillThere } from '../../people/names/references.ts';
+import { notingReferences, checkFound, type Party, existenceGuards } from '../../people/names/references.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { exactnessOf } from './birth.ts';
 import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { toMilestones } from './list.ts';
 import { removeLatest, withStory, type Story, storyAt } from './story-of.ts';
-import { checkSeen } from './version-check.ts';
-import { wayOf } from '../animal/animal-record/references.ts';
+import { checkMilestoneVersion } from './version-check.ts';
+import { acquisitionWayOf } from '../animal/animal-record/references.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 
 interface StoryRewrite<T> extends Story {
   readonly rewritten: readonly MilestoneRecord[];
-  readonly along: readonly Action[];
+  readonly extraActions: readonly Action[];
   readonly reply?: T;
 }
 
 /** Writes the animal as its rewritten history says, with the records that changed. */
 function rewrite<T>(
   context: TenantContext,
-  { rewritten, along, reply, ...story }: StoryRewrite<T>,
+  { rewritten, extraActions, reply, ...story }: StoryRewrite<T>,
 ): Promise<T | undefined> {
-  return writeAnimals(context, { changes: [withStory(story, rewritten, context)], along, reply });
+  return writeAnimals(context, {
+    changes: [withStory(story, rewritten, context)],
+    along: extraActions,
+    reply,
+  });
 }
 
 /** The fields of a milestone for the audit log. */
@@ -47,19 +51,19 @@ type Update = Parsed<typeof milestones.update>;
 function checkChange(
   { body }: Update,
   { history }: Story,
-  { row: own }: MilestoneRecord,
+  { row: milestone }: MilestoneRecord,
   context: TenantContext,
 ): void {
-  if (body.milestoneType !== own.milestoneType)
+  if (body.milestoneType !== milestone.milestoneType)
     throw faulty('milestoneType', 'The type of a milestone can’t be changed');
   const days = allowedDays(
     history.map(({ row }) => row),
-    own.id,
+    milestone.id,
     context.today,
   );
-  const kept = body.milestoneDate === own.milestoneDate;
+  const isSameDate = body.milestoneDate === milestone.milestoneDate;
   if (
-    !kept &&
+    !isSameDate &&
     body.milestoneDate &&
     days &&
     (body.milestoneDate < days.from || body.milestoneDate > days.to)
@@ -70,61 +74,61 @@ function checkChange(
 }
 
 /** The people and rescues that a correction names for the first time. */
-function partiesIn({ body }: Update, { row: own }: MilestoneRecord): Party[] {
+function partiesIn({ body }: Update, { row: milestone }: MilestoneRecord): Party[] {
   const { pcoId, otherRescueShelterId } = body;
   return [
-    ...(pcoId && pcoId !== own.pcoId && !keepsPerson(own.milestoneType)
+    ...(pcoId && pcoId !== milestone.pcoId && !returnsFromPerson(milestone.milestoneType)
       ? [{ id: pcoId, field: 'pcoId', message: 'Person is required' }]
       : []),
-    ...(otherRescueShelterId && otherRescueShelterId !== own.otherRescueShelterId
+    ...(otherRescueShelterId && otherRescueShelterId !== milestone.otherRescueShelterId
       ? [{ id: otherRescueShelterId, field: 'otherRescueShelterId', message: 'Rescue Shelter is required' }]
       : []),
   ];
 }
 
 /** The facts that only an intake or a birth has. */
-async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantContext) {
-  const { row, more } = own;
-  if (row.milestoneType === 'birth') return exactnessOf(body, own);
+async function extraOf({ body }: Update, milestone: MilestoneRecord, context: TenantContext) {
+  const { row, more } = milestone;
+  if (row.milestoneType === 'birth') return exactnessOf(body, milestone);
   if (row.milestoneType !== 'intake') return { ...more, detail: body.detail };
   const id = body.acquisitionWayId ?? more.acquisitionWayId ?? '';
-  const kept = id === more.acquisitionWayId;
-  const way = kept
+  const isSameWay = id === more.acquisitionWayId;
+  const way = isSameWay
     ? { id, name: more.acquisitionWayName, means: more.acquisitionWayMeans }
-    : await wayOf(context.table, id, 'acquisitionWayId');
-  if (askedBy(way.means) === 'rescue' && !body.otherRescueShelterId)
+    : await acquisitionWayOf(context.table, id, 'acquisitionWayId');
+  if (partyForWay(way.means) === 'rescue' && !body.otherRescueShelterId)
     throw faulty('otherRescueShelterId', RESCUE_REQUIRED);
   return {
     acquisitionWayId: way.id,
     acquisitionWayName: way.name,
     acquisitionWayMeans: way.means,
     otherRescueIDNo: body.otherRescueIDNo,
-    caseNumber: (asksCase(way.means) && body.caseNumber) || undefined,
+    caseNumber: (hasCaseNumber(way.means) && body.caseNumber) || undefined,
   };
 }
 
 async function update(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {
   const { params, body } = input;
   const story = await storyAt(params.milestoneId, context);
-  const own = story.history.find(({ row }) => row.id === params.milestoneId);
-  if (!own) throw milestoneItems.missing();
-  await checkSeen(body, own, context);
-  checkChange(input, story, own, context);
-  const parties = partiesIn(input, own);
+  const before = story.history.find(({ row }) => row.id === params.milestoneId);
+  if (!before) throw milestoneItems.missing();
+  await checkMilestoneVersion(body, before, context);
+  checkChange(input, story, before, context);
+  const parties = partiesIn(input, before);
   const [found, extra] = await Promise.all([
     parties.length > 0 ? context.table.getMany(parties.map(({ id }) => pcoKey(id))) : [],
-    extraOf(input, own, context),
+    extraOf(input, before, context),
   ]);
   parties.forEach((party, i) => checkFound(party, found[i]));
   const after: MilestoneRecord = {
     row: {
-      ...own.row,
+      ...before.row,
       milestoneDate: body.milestoneDate,
-      pcoId: keepsPerson(own.row.milestoneType) ? own.row.pcoId : body.pcoId,
+      pcoId: returnsFromPerson(before.row.milestoneType) ? before.row.pcoId : body.pcoId,
       otherRescueShelterId: body.otherRescueShelterId,
     },
     more: { ...extra, notes: body.notes, ...feesInCents(body) },
-    v: own.v + 1,
+    v: before.v + 1,
     ...byNow(context),
   };
   const [changed] = await toMilestones(context.table, [after]);
@@ -133,14 +137,14 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
   await rewrite(context, {
     ...story,
     reply,
-    rewritten: story.history.map((milestone) => (milestone === own ? after : milestone)),
-    along: [
-      ...milestoneItems.changing(own, after),
-      ...stillThere(parties, [milestoneItems.item(after)]),
+    rewritten: story.history.map((milestone) => (milestone === before ? after : milestone)),
+    extraActions: [
+      ...milestoneItems.changing(before, after),
+      ...existenceGuards(parties, [milestoneItems.item(after)]),
       audit(context, {
-        recordId: own.row.animalId,
+        recordId: before.row.animalId,
         what: 'milestones.update',
-        changes: differences(facts(own), facts(after)),
+        changes: differences(facts(before), facts(after)),
         about: { milestoneType: after.row.milestoneType, milestoneDate: after.row.milestoneDate },
       }),
     ],
@@ -160,13 +164,13 @@ export function updateMilestone(input: Update, context: TenantContext): Promise<
 export function removeMilestone(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const story = await storyAt(id, context);
-    const own = story.history.find(({ row }) => row.id === id);
-    if (!own) throw milestoneItems.missing();
-    if (isFirst(own.row.milestoneType)) throw new Refusal(422, 'Birth and intake can’t be deleted');
-    if (own !== story.history.at(-1))
+    const milestone = story.history.find(({ row }) => row.id === id);
+    if (!milestone) throw milestoneItems.missing();
+    if (isFirst(milestone.row.milestoneType)) throw new Refusal(422, 'Birth and intake can’t be deleted');
+    if (milestone !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
-    const { change, along } = removeLatest(story, [own], context);
-    await writeAnimals(context, { changes: [change], along, reply: undefined });
+    const { change, extraActions } = removeLatest(story, [milestone], context);
+    await writeAnimals(context, { changes: [change], along: extraActions, reply: undefined });
   });
 }
 
@@ -175,22 +179,30 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
   return retryOnConflict(async () => {
     const story = await storyAt(id, context);
     const pk = `animal#${story.animal.row.id}`;
-    const gone = await context.table.all({ pk, prefix: deletedPrefix('milestone#'), consistent: true });
-    const was = gone.map((item) => milestoneItems.read(item)).find(({ row }) => row.id === id);
-    if (!was) throw milestoneItems.missing();
+    const deletedItems = await context.table.all({
+      pk,
+      prefix: deletedPrefix('milestone#'),
+      consistent: true,
+    });
+    const deleted = deletedItems.map((item) => milestoneItems.read(item)).find(({ row }) => row.id === id);
+    if (!deleted) throw milestoneItems.missing();
     const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
-    const { animalId, milestoneType, milestoneDate, pcoId, otherRescueShelterId } = was.row;
+    const { animalId, milestoneType, milestoneDate, pcoId, otherRescueShelterId } = deleted.row;
     if (!nextMilestones(lastMilestone).includes(milestoneType) || milestoneDate < lastMilestoneDate)
       throw new Refusal(422, 'Later milestones rule this one out');
-    const by = byNow(context);
-    const back = milestoneItems.next(was, { n: milestoneCount + 1 }, by);
+    const stamp = byNow(context);
+    const back = milestoneItems.next(deleted, { n: milestoneCount + 1 }, stamp);
     const put = milestoneItems.item(back);
     const names = pcoId ?? otherRescueShelterId;
     await rewrite(context, {
       ...story,
       rewritten: [...story.history, back],
-      along: [
-        { remove: deletedKey(milestoneItems.item(was)), guard: { v: was.v }, onFail: versionConflict },
+      extraActions: [
+        {
+          remove: deletedKey(milestoneItems.item(deleted)),
+          guard: { v: deleted.v },
+          onFail: versionConflict,
+        },
         { put },
         ...(names ? notingReferences(names, [put]) : []),
         audit(context, {

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { APPROX } from '#shared/rules/time/age.ts';
 import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
-import { count, day, given, text, defineRecord } from '../../kernel/records/record.ts';
+import { count, day, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
 import { textOf } from '../../kernel/text.ts';
-import { wayMeans } from '../../lists/defaults/way-means.ts';
+import { acquisitionWayMeaning } from '../../lists/defaults/way-means.ts';
 import type { ChangeStamp, RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export const milestoneItems = defineRecord({
@@ -34,8 +34,8 @@ export const milestoneItems = defineRecord({
     milestoneDate: day,
     /** Its number among the animal's milestones. */
     n: z.number(),
-    pcoId: given,
-    otherRescueShelterId: given,
+    pcoId: optionalText,
+    otherRescueShelterId: optionalText,
   },
   more: {
     notes: text,
@@ -44,24 +44,24 @@ export const milestoneItems = defineRecord({
     // Fields of some types only.
     isApproxDOB: z.boolean().optional(),
     approx: z.enum(APPROX).optional(),
-    acquisitionWayId: given,
-    acquisitionWayName: given,
+    acquisitionWayId: optionalText,
+    acquisitionWayName: optionalText,
     /** The meaning of the way when it was chosen. */
-    acquisitionWayMeans: given,
-    otherRescueIDNo: given,
+    acquisitionWayMeans: optionalText,
+    otherRescueIDNo: optionalText,
     /** The number of the case, of a seizure. */
-    caseNumber: given,
+    caseNumber: optionalText,
     /** Its details (shared/rules/statistics/details.ts). */
-    detail: given,
+    detail: optionalText,
     /** Why it happened although something spoke against it. */
-    anyway: given,
+    anyway: optionalText,
     /** True for a foster after another foster, whose return was added in the same request. */
     fromFoster: z.boolean().optional(),
   },
   steps: [
     // The meaning of a way was derived from its name before milestones stored it.
     (old) => {
-      const acquisitionWayMeans = wayMeans(textOf(old.more['acquisitionWayName']));
+      const acquisitionWayMeans = acquisitionWayMeaning(textOf(old.more['acquisitionWayName']));
       return acquisitionWayMeans ? { ...old, more: { ...old.more, acquisitionWayMeans } } : old;
     },
   ],
@@ -88,10 +88,10 @@ export const decimalFees = ({ paidCents, receivedCents }: MilestoneRecord['more'
 export const newMilestone = (
   row: Omit<MilestoneRecord['row'], 'id' | 'own'>,
   more: Partial<MilestoneRecord['more']>,
-  by: ChangeStamp,
+  stamp: ChangeStamp,
 ): MilestoneRecord => ({
   row: { ...newOwned({ kind: 'animal', id: row.animalId }), ...row },
   more: { notes: '', paidCents: 0, receivedCents: 0, ...more },
   v: 1,
-  ...by,
+  ...stamp,
 });

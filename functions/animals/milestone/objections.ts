@@ -1,9 +1,9 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
 import {
-  objectionsAsked,
+  objectionsFor,
   objectionsTo,
   objectionsToParty,
   objectionText,
@@ -34,7 +34,7 @@ async function isForAnother(
   return promised?.pk !== party.pk;
 }
 
-interface LeavingMilestone {
+interface DepartureMilestone {
   readonly milestoneType: string;
   readonly milestoneDate: string;
   /** The person or rescue that it names. */
@@ -44,15 +44,15 @@ interface LeavingMilestone {
 /** The objections to each animal and to the person or rescue that gets them, for those that have any. */
 async function opposed(
   records: readonly AnimalRecord[],
-  { milestoneType, milestoneDate: day, party }: LeavingMilestone,
+  { milestoneType, milestoneDate: day, party }: DepartureMilestone,
   context: TenantContext,
 ): Promise<Opposed[]> {
-  const asked = objectionsAsked(milestoneType);
-  if (asked.length === 0) return [];
+  const objectionKinds = objectionsFor(milestoneType);
+  if (objectionKinds.length === 0) return [];
   const { countryCode: country, role } = context.caller;
   const each = await Promise.all(
     records.map(async ({ row, more }) => {
-      const due = asked.includes('vaccinations') ? await vaccinationsDue(context, row.id) : 0;
+      const due = objectionKinds.includes('vaccinations') ? await vaccinationsDue(context, row.id) : 0;
       const facts = {
         animalType: row.animalType,
         status: row.status,
@@ -61,14 +61,15 @@ async function opposed(
         altered: alteredOf(more.spayedOrNeutered),
         chip: more.microchipNumber ?? '',
         due,
-        isReserved: asked.includes('reserved') && (await isForAnother({ row, more }, party, context)),
+        isReserved:
+          objectionKinds.includes('reserved') && (await isForAnother({ row, more }, party, context)),
       };
       const objections = objectionsTo(milestoneType, facts, { day, country });
       return { id: row.id, name: row.animalName, objections };
     }),
   );
   return [
-    ...objectionsToParty(milestoneType, party && pcos.read(party).row, may(role, 'pco.view')),
+    ...objectionsToParty(milestoneType, party && pcos.read(party).row, hasAccess(role, 'pco.view')),
     ...each.filter(({ objections }) => objections.length > 0),
   ];
 }
@@ -79,7 +80,7 @@ async function opposed(
  */
 export async function checkObjections(
   records: readonly AnimalRecord[],
-  { anyway, ...leaving }: LeavingMilestone & { readonly anyway: string },
+  { anyway, ...leaving }: DepartureMilestone & { readonly anyway: string },
   context: TenantContext,
 ): Promise<boolean> {
   const objections = await opposed(records, leaving, context);

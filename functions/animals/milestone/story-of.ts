@@ -42,13 +42,13 @@ export function removeLatest(
   story: Story,
   latest: readonly MilestoneRecord[],
   context: TenantContext,
-): { readonly change: Change; readonly along: Action[] } {
+): { readonly change: Change; readonly extraActions: Action[] } {
   return {
     change: withStory(story, story.history.slice(0, -latest.length), context),
-    along: latest.flatMap((own) => {
-      const { animalId, milestoneType, milestoneDate } = own.row;
+    extraActions: latest.flatMap((milestone) => {
+      const { animalId, milestoneType, milestoneDate } = milestone.row;
       return [
-        ...milestoneItems.removing(own, byNow(context)),
+        ...milestoneItems.removing(milestone, byNow(context)),
         audit(context, {
           recordId: animalId,
           what: 'milestones.remove',

@@ -27,13 +27,13 @@ function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): readonl
  * others are named. 404 for one whose animal is not there.
  */
 export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<UndoReply> {
-  const asked = new Set(ids);
+  const requestedIds = new Set(ids);
   return retryOnConflict(async () => {
     const all = await Promise.all(ids.map((id) => storyAt(id, context)));
     const stories = [...new Map(all.map((story) => [story.animal.row.id, story])).values()];
     const steps = stories.flatMap((story) => {
-      const own = fresh(story, asked, context.now);
-      return own.length > 0 ? [{ story, ...removeLatest(story, own, context) }] : [];
+      const undoable = fresh(story, requestedIds, context.now);
+      return undoable.length > 0 ? [{ story, ...removeLatest(story, undoable, context) }] : [];
     });
     const undone = new Set(steps.map(({ story }) => story));
     const reply = {
@@ -43,7 +43,7 @@ export function undoMilestones(ids: readonly string[], context: TenantContext): 
     if (steps.length === 0) return reply;
     return writeAnimals(context, {
       changes: steps.map(({ change }) => change),
-      along: steps.flatMap(({ along }) => along),
+      along: steps.flatMap(({ extraActions }) => extraActions),
       reply,
     });
   });

@@ -1,6 +1,6 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { keepsPerson } from '#shared/rules/animals/milestones.ts';
+import { returnsFromPerson } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { differences } from '../../kernel/records/audit.ts';
 import { editConflict } from '../../kernel/records/conflict.ts';
@@ -11,45 +11,51 @@ import { decimalFees, type MilestoneRecord } from './milestone.record.ts';
 type Body = Parsed<typeof milestones.update>['body'];
 
 /** The changes of a correction, except its PCO. */
-function factsChanged(body: Body, own: MilestoneRecord) {
-  const { row, more } = own;
+function factsChanged(body: Body, milestone: MilestoneRecord) {
+  const { row, more } = milestone;
   const { milestoneDate, notes, amountPaidFee, amountReceivedFee } = body;
   const { isApproxDOB, approx, otherRescueIDNo, caseNumber } = more;
   const { acquisitionWayId = '', acquisitionWayName } = more;
-  const asked = body.acquisitionWayId ?? acquisitionWayId;
+  const wayId = body.acquisitionWayId ?? acquisitionWayId;
   return {
     ...differences(
       { milestoneDate: row.milestoneDate, notes: more.notes, ...decimalFees(more) },
       { milestoneDate, notes, amountPaidFee, amountReceivedFee },
     ),
-    ...(body.milestoneType === 'birth' ? differences({ isApproxDOB, approx }, exactnessOf(body, own)) : {}),
+    ...(body.milestoneType === 'birth'
+      ? differences({ isApproxDOB, approx }, exactnessOf(body, milestone))
+      : {}),
     ...(body.milestoneType === 'intake'
       ? differences(
           { otherRescueIDNo, caseNumber: caseNumber ?? '' },
           { otherRescueIDNo: body.otherRescueIDNo, caseNumber: body.caseNumber },
         )
       : {}),
-    ...(asked === acquisitionWayId ? {} : { acquisitionWay: [acquisitionWayName, null] as const }),
+    ...(wayId === acquisitionWayId ? {} : { acquisitionWay: [acquisitionWayName, null] as const }),
   };
 }
 
 /** The names of the old and new PCO, if a correction changes it. */
-async function partiesChanged(body: Body, own: MilestoneRecord, { table }: TenantContext) {
-  const { milestoneType, pcoId, otherRescueShelterId } = own.row;
-  const [shown] = await toMilestones(table, [own]);
-  const { firstName = '', lastName = '' } = shown?.pco ?? {};
-  const isOther = !keepsPerson(milestoneType) && body.pcoId !== pcoId;
+async function partiesChanged(body: Body, milestone: MilestoneRecord, { table }: TenantContext) {
+  const { milestoneType, pcoId, otherRescueShelterId } = milestone.row;
+  const [current] = await toMilestones(table, [milestone]);
+  const { firstName = '', lastName = '' } = current?.pco ?? {};
+  const isOther = !returnsFromPerson(milestoneType) && body.pcoId !== pcoId;
   return {
     ...(isOther ? { person: [`${firstName} ${lastName}`.trim(), null] as const } : {}),
     ...(body.otherRescueShelterId === otherRescueShelterId
       ? {}
-      : { otherRescue: [shown?.otherRescue?.lastNameOtherRescue, null] as const }),
+      : { otherRescue: [current?.otherRescue?.lastNameOtherRescue, null] as const }),
   };
 }
 
 /** Throws 409 if the client saw an older version, with the current values; names are read only to refuse. */
-export async function checkSeen(body: Body, own: MilestoneRecord, context: TenantContext): Promise<void> {
-  if (body.version === undefined || body.version === own.v) return;
-  const parties = await partiesChanged(body, own, context);
-  throw editConflict(own, { ...factsChanged(body, own), ...parties });
+export async function checkMilestoneVersion(
+  body: Body,
+  milestone: MilestoneRecord,
+  context: TenantContext,
+): Promise<void> {
+  if (body.version === undefined || body.version === milestone.v) return;
+  const parties = await partiesChanged(body, milestone, context);
+  throw editConflict(milestone, { ...factsChanged(body, milestone), ...parties });
 }

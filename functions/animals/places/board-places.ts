@@ -3,20 +3,22 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { keptPlaces } from './places.record.ts';
 
-type KeptPlaces = Data<typeof places.kept>;
+type BoardPlaces = Data<typeof places.kept>;
 
 /** The history's facts of places: the capacity, by place. */
-const roomsOf = (kept: readonly KeptPlaces['places'][number][]) =>
-  Object.fromEntries(kept.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]));
+const roomsOf = (boardPlaces: readonly BoardPlaces['places'][number][]) =>
+  Object.fromEntries(
+    boardPlaces.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]),
+  );
 
 /** The places on the rescue's board; version 0 if there are none yet. */
-export async function placesKept({ table }: TenantContext): Promise<KeptPlaces> {
-  const kept = await keptPlaces.find(table, {});
-  return { places: [...(kept?.more.places ?? [])], version: kept?.v ?? 0 };
+export async function readBoardPlaces({ table }: TenantContext): Promise<BoardPlaces> {
+  const record = await keptPlaces.find(table, {});
+  return { places: [...(record?.more.places ?? [])], version: record?.v ?? 0 };
 }
 
 /** Sets the board's places, with their capacity. 409 if they changed meanwhile (product/animals 11.3). */
@@ -24,15 +26,15 @@ export function savePlaces(
   { body }: Parsed<typeof places.save>,
   context: TenantContext,
 ): Promise<{ version: number }> {
-  const { version, places: wanted } = body;
+  const { version, places: newPlaces } = body;
   return retryOnConflict(async () => {
     const before = await keptPlaces.find(context.table, {});
-    const changes = allDifferences(roomsOf(before?.more.places ?? []), roomsOf(wanted));
+    const changes = allDifferences(roomsOf(before?.more.places ?? []), roomsOf(newPlaces));
     checkVersion(version, before ?? { v: 0 }, () => changes);
     const v = (before?.v ?? 0) + 1;
-    const put = keptPlaces.item({ row: {}, more: { places: [...wanted] }, v, ...byNow(context) });
+    const put = keptPlaces.item({ row: {}, more: { places: [...newPlaces] }, v, ...byNow(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
     const lines = audit(context, { recordId: 'places', what: 'places.save', changes });
-    return once(context, [{ put, guard, onFail: versionConflict }, lines], { version: v });
+    return transactOnce(context, [{ put, guard, onFail: versionConflict }, lines], { version: v });
   });
 }

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -30,7 +30,7 @@ async function fostersOf(
   records: readonly AnimalRecord[],
   { table, caller }: TenantContext,
 ): Promise<ReadonlyMap<string, Foster>> {
-  const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const knows = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
   const ids = [
     ...new Set(records.filter(isFostered).flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : []))),
   ];

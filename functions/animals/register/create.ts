@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
@@ -13,18 +13,18 @@ import { imageUpload, type NewUpload } from './image.ts';
 import { nameClaims, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
-import { stillThere } from '../../people/names/references.ts';
-import { newlyNoted } from '../animal/places.table.ts';
+import { existenceGuards } from '../../people/names/references.ts';
+import { suggestionNotes } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/animal-record/references.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { wordItems } from '../animal/index-items/words.table.ts';
-import { putAtOnce } from '../animal/write-animals.ts';
+import { putConcurrently } from '../animal/write-animals.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
 interface CreateFacts extends CreateData {
   /** The animals with the name; absent to skip the check. */
-  readonly looked: Awaited<ReturnType<typeof namesakeOf>> | undefined;
+  readonly nameLookup: Awaited<ReturnType<typeof namesakeOf>> | undefined;
   /** The writes of what is suggested from now on. */
   readonly notes: readonly Action[];
 }
@@ -36,18 +36,18 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
   const { animalName, animalTypeId } = body.animal;
   const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
   const birthDate = birthDateOf(body.birthMilestone, body.intakeMileStone.milestoneDate, today);
-  const [type, { way, parties }, lastNumber, looked, notes] = await Promise.all([
+  const [type, { way, parties }, lastNumber, nameLookup, notes] = await Promise.all([
     typeOf(table, animalTypeId, 'animal.animalTypeId'),
     intakeParties(table, body.intakeMileStone),
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
     force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
-    newlyNoted(table, body.animal, context.now),
+    suggestionNotes(table, body.animal, context.now),
   ]);
-  if (looked?.bearer) throw namesakeWarning(looked.bearer, animalTypeId, 'animal.animalName');
+  if (nameLookup?.bearer) throw namesakeWarning(nameLookup.bearer, animalTypeId, 'animal.animalName');
   // A form may name a type that was merged meanwhile.
   const ofType = { ...body.animal, animalTypeId: type.id };
-  const noting = type.id === animalTypeId ? notes : await newlyNoted(table, ofType, context.now);
-  return { looked, notes: noting, type, way, parties, birthDate, lastNumber };
+  const noting = type.id === animalTypeId ? notes : await suggestionNotes(table, ofType, context.now);
+  return { nameLookup, notes: noting, type, way, parties, birthDate, lastNumber };
 }
 
 /**
@@ -102,15 +102,15 @@ async function write({ input, context, facts, records, upload, reply }: CreateWr
     }),
     ...(upload ? [{ put: upload.item }] : []),
     ...facts.notes,
-    ...stillThere(facts.parties, milestones),
+    ...existenceGuards(facts.parties, milestones),
     stillListed('animalType', facts.type),
-    ...nameClaims(records, context.now, facts.looked),
+    ...nameClaims(records, context.now, facts.nameLookup),
   ];
   const found = records.flatMap(wordItems);
   // One action is kept free for the Idempotency-Key.
   const fits = actions.length + found.length < MAX_ACTIONS;
-  if (!fits) await putAtOnce(context, found);
-  const answered = await once(
+  if (!fits) await putConcurrently(context, found);
+  const answered = await transactOnce(
     context,
     fits ? [...actions, ...found.map((item) => ({ put: item }))] : actions,
     reply,

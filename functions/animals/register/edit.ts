@@ -3,7 +3,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { withProfile } from '#shared/calls/animals/profile-fields.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { alteredSaid } from '#shared/rules/animals/altered.ts';
+import { resolveAltered } from '#shared/rules/animals/altered.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -26,7 +26,7 @@ import { storyOf } from '../animal/animal-record/story.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { nameClaims, namesakeOf, namesakeWarning } from './namesakes.ts';
-import { breedNoted, notePlace } from '../animal/places.table.ts';
+import { noteBreed, notePlace } from '../animal/places.table.ts';
 import { typeOf } from '../animal/animal-record/references.ts';
 import { toAnimal } from '../animal/animal-record/animal-reply.ts';
 
@@ -54,16 +54,16 @@ interface AnimalReplacement<T> {
   readonly before: AnimalRecord;
   readonly after: AnimalRecord;
   /** The name of the event in the history. */
-  readonly what: Line;
+  readonly logLine: Line;
   /** Further writes of the transaction. */
-  readonly along?: readonly Action[];
+  readonly extraActions?: readonly Action[];
   /** The reply. */
   readonly reply: (written: AnimalRecord) => T | Promise<T>;
 }
 
 async function replace<T>(
   context: TenantContext,
-  { before, after, what, along = [], reply }: AnimalReplacement<T>,
+  { before, after, logLine, extraActions = [], reply }: AnimalReplacement<T>,
 ): Promise<T> {
   const { now } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };
@@ -72,8 +72,8 @@ async function replace<T>(
     changes: [{ before, after: written }],
     along: [
       ...(written.row.location === before.row.location ? [] : notePlace(written.row.location, now)),
-      ...along,
-      audit(context, { recordId: before.row.id, what, changes }),
+      ...extraActions,
+      audit(context, { recordId: before.row.id, what: logLine, changes }),
     ],
     reply: await reply(written),
   });
@@ -109,14 +109,14 @@ function corrected(
     altered: _said,
     ...most
   } = withProfile(details);
-  const { status, holdUntil: given, ...others } = most;
-  const holdUntil = heldUntil({ status, holdUntil: given }, row.holdUntil);
-  const chronic = others.chronicCondition !== '';
-  const shown = { animalName, breed, sex, status, holdUntil, location, flag, flagReason, chronic };
+  const { status, holdUntil: requestedUntil, ...otherFields } = most;
+  const holdUntil = heldUntil({ status, holdUntil: requestedUntil }, row.holdUntil);
+  const chronic = otherFields.chronicCondition !== '';
+  const rowFields = { animalName, breed, sex, status, holdUntil, location, flag, flagReason, chronic };
   return {
     ...rest,
-    row: { ...row, ...shown, edition: row.edition + 1, animalTypeId: type.id, animalType: type.name },
-    more: { ...more, ...others, spayedOrNeutered: alteredSaid(details, more) },
+    row: { ...row, ...rowFields, edition: row.edition + 1, animalTypeId: type.id, animalType: type.name },
+    more: { ...more, ...otherFields, spayedOrNeutered: resolveAltered(details, more) },
   };
 }
 
@@ -143,7 +143,7 @@ async function update(
   context: TenantContext,
 ): Promise<{ animal: Animal }> {
   const { version, ...details } = body;
-  const [before, type, looked] = await Promise.all([
+  const [before, type, nameLookup] = await Promise.all([
     existing(context, query.Id),
     typeOf(context.table, details.animalTypeId, 'animalTypeId'),
     query.force ? undefined : namesakeOf(context, details, query.Id),
@@ -151,18 +151,18 @@ async function update(
   const renamed = isRenamed(before, details);
   const after = corrected(before, details, type);
   if (before.row.edition !== version) throw await overwriting(context, before, after);
-  if (looked?.bearer && renamed) throw namesakeWarning(looked.bearer, type.id, 'animalName');
+  if (nameLookup?.bearer && renamed) throw namesakeWarning(nameLookup.bearer, type.id, 'animalName');
   const isOfOther = type.id !== before.row.animalTypeId;
   return replace(context, {
     before,
     after,
-    what: 'animals.update',
-    along: [
-      ...(renamed ? nameClaims([after], context.now, looked) : []),
+    logLine: 'animals.update',
+    extraActions: [
+      ...(renamed ? nameClaims([after], context.now, nameLookup) : []),
       ...(isOfOther ? [stillListed('animalType', type)] : []),
       ...(breedOf(before) === breedOf(after)
         ? []
-        : [breedNoted({ ...after.row, ...after.more }, context.now)]),
+        : [noteBreed({ ...after.row, ...after.more }, context.now)]),
     ],
     reply: replyFor(context),
   });
@@ -175,7 +175,7 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
     await replace(context, {
       before,
       after: { ...before, row: { ...before.row, isDeleted: true } },
-      what: 'animals.remove',
+      logLine: 'animals.remove',
       reply: () => undefined,
     });
   });
@@ -194,7 +194,7 @@ export function restoreAnimal(id: string, context: TenantContext): Promise<{ ani
     return replace(context, {
       before,
       after: { ...before, row: { ...before.row, isDeleted: false, ...(await typeNow(context, before)) } },
-      what: 'animals.restore',
+      logLine: 'animals.restore',
       reply: replyFor(context),
     });
   });

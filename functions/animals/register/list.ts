@@ -1,5 +1,5 @@
 import type { animals } from '#shared/calls/animals/animals.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
@@ -55,7 +55,8 @@ export async function listAnimals(input: List, context: TenantContext): Promise<
   const { isAvailable, isDeleted, searchText: text, animalTypeId, cursor } = input.query;
   const { Limit, Page: currentPage } = input.query;
   const { table } = context;
-  if (isDeleted && !may(context.caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
+  if (isDeleted && !hasAccess(context.caller.role, 'records.restore'))
+    throw new Refusal(403, 'No Permission');
   const residence = isDeleted ? 'deleted' : isAvailable ? 'current' : 'former';
   if (text && !isDeleted) return found(input, (limit) => search(table, { text, residence, limit, cursor }));
   if (animalTypeId && !isDeleted)

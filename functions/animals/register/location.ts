@@ -14,12 +14,12 @@ import { notePlace } from '../animal/places.table.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 
 /** The most places of one request that are stored for suggestions; those of an undo are stored already. */
-const MAX_NOTED = 5;
+const MAX_STORED_PLACES = 5;
 
 /** The writes that store places for suggestions; each once whatever its spelling, since a transaction may write an item once. */
 const notePlaces = (locations: readonly string[], now: Date): Action[] =>
   [...new Map(locations.map((location) => [fold(location), location])).values()]
-    .slice(0, MAX_NOTED)
+    .slice(0, MAX_STORED_PLACES)
     .flatMap((location) => notePlace(location, now));
 
 interface MoveRequest<T> {
@@ -36,9 +36,9 @@ interface MoveRequest<T> {
 function move<T>(context: TenantContext, { to, seen, reply }: MoveRequest<T>): Promise<T> {
   return bulkUpdate(context, {
     ids: [...to.keys()],
-    what: 'animals.updateLocation',
+    logLine: 'animals.updateLocation',
     seeing: { aspect: 'location', seen },
-    along: notePlaces([...to.values()], context.now),
+    extraActions: notePlaces([...to.values()], context.now),
     check: (records) => {
       if (!records.every(({ row }) => isMovable(row.lastMilestone)))
         throw new Refusal(422, notMovable(to.size));

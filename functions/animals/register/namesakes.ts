@@ -19,7 +19,7 @@ import {
 type NamedAnimal = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 
 /** People call by the name, and search by it: it is one among animals of all types. */
-const AMONG = 'animal';
+const NAME_SCOPE = 'animal';
 
 /** A current resident of the same name, of the same type first, other than the animal `exceptId` itself. */
 export async function namesakeOf(
@@ -33,7 +33,7 @@ export async function namesakeOf(
   const isOfType = ({ row }: AnimalRecord) => row.animalTypeId === animalTypeId;
   const from = { index: 'g1', pk: 'animals#current', prefix: nameStart(animalName), limit: 20 } as const;
   return lookUpName(table, {
-    name: { among: AMONG, name },
+    name: { scope: NAME_SCOPE, name },
     now,
     exceptId,
     listed: async () => (await table.page(from)).items.map((item) => animalOf(item).row.id),
@@ -47,15 +47,15 @@ export async function namesakeOf(
 
 /**
  * Belongs into the transaction that gives animals their names, of a group or a single one.
- * @param looked the lookup of the first name; absent to skip the check
+ * @param nameLookup the lookup of the first name; absent to skip the check
  */
 export function nameClaims(
   animals: readonly Pick<AnimalRecord, 'row'>[],
   now: Date,
-  looked: NameLookup<AnimalRecord> | undefined,
+  nameLookup: NameLookup<AnimalRecord> | undefined,
 ): Action[] {
-  const given = animals.map(({ row }) => ({ name: fold(row.animalName), id: row.id }));
-  return claim({ among: AMONG, given, now, looked });
+  const names = animals.map(({ row }) => ({ name: fold(row.animalName), id: row.id }));
+  return claim({ scope: NAME_SCOPE, names, now, nameLookup });
 }
 
 /**

@@ -1,7 +1,7 @@
-import { alteredSaid } from '#shared/rules/animals/altered.ts';
+import { resolveAltered } from '#shared/rules/animals/altered.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { approxOf } from '#shared/rules/time/age.ts';
-import { askedBy, asksCase } from '#shared/rules/animals/acquisition.ts';
+import { partyForWay, hasCaseNumber } from '#shared/rules/animals/acquisition.ts';
 import { withProfile } from '#shared/calls/animals/profile-fields.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -38,7 +38,7 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
 
 /** The person that brought it; undefined where a rescue did. */
 const personOf = ({ parties, way }: CreateData) =>
-  askedBy(way.means) === 'rescue' ? undefined : parties[0]?.id;
+  partyForWay(way.means) === 'rescue' ? undefined : parties[0]?.id;
 
 /** The precision of a birth date. */
 function exactnessOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create['body']['birthMilestone']) {
@@ -54,7 +54,7 @@ const storyFrom = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMi
 export function newAnimalRecord(
   { body, query }: Create,
   { caller, now }: TenantContext,
-  gathered: CreateData,
+  facts: CreateData,
   index: number,
 ): AnimalRecord {
   const {
@@ -66,18 +66,18 @@ export function newAnimalRecord(
     location,
     flag,
     flagReason,
-    ...more
+    ...details
   } = withProfile(body.animal);
-  const { sex: _, altered: _said, ...rest } = more;
+  const { sex: _, altered: _said, ...rest } = details;
   const { noofAnimals } = query;
   return {
     v: 1,
     row: {
       id: newId(),
-      animalId: animalNumber(gathered.lastNumber - noofAnimals + 1 + index),
+      animalId: animalNumber(facts.lastNumber - noofAnimals + 1 + index),
       animalName: noofAnimals === 1 ? animalName : `${animalName} ${index + 1}`,
-      animalTypeId: gathered.type.id,
-      animalType: gathered.type.name,
+      animalTypeId: facts.type.id,
+      animalType: facts.type.name,
       breed,
       sex: sexesOf({ body, query })[index] ?? 'unknown',
       status,
@@ -90,17 +90,17 @@ export function newAnimalRecord(
       lastMilestoneDate: body.intakeMileStone.milestoneDate,
       stayingSince: body.intakeMileStone.milestoneDate,
       isDeleted: false,
-      birth: { milestoneDate: gathered.birthDate, ...exactnessOf(body.birthMilestone) },
+      birth: { milestoneDate: facts.birthDate, ...exactnessOf(body.birthMilestone) },
       attachmentCount: 0,
       edition: 1,
       milestoneCount: 2,
     },
     more: {
       ...rest,
-      spayedOrNeutered: alteredSaid(body.animal),
+      spayedOrNeutered: resolveAltered(body.animal),
       diet: '',
       publicityBlurb: '',
-      pcoId: personOf(gathered),
+      pcoId: personOf(facts),
       story: storyFrom(body.intakeMileStone),
     },
     changedBy: caller.name,
@@ -115,19 +115,19 @@ export function firstMilestones(
   { way, birthDate, parties }: CreateData,
 ): Item[] {
   const { birthMilestone: birth, intakeMileStone: intake } = body;
-  const of = { animalId: row.id, animalName: row.animalName };
-  const by = { changedBy, changedAt };
+  const animalFields = { animalId: row.id, animalName: row.animalName };
+  const stamp = { changedBy, changedAt };
   // A party that the way does not ask for is not stored.
-  const named = parties[0]?.id;
-  const party = askedBy(way.means) === 'rescue' ? { otherRescueShelterId: named } : { pcoId: named };
+  const partyId = parties[0]?.id;
+  const party = partyForWay(way.means) === 'rescue' ? { otherRescueShelterId: partyId } : { pcoId: partyId };
   const born = newMilestone(
-    { ...of, milestoneType: 'birth', milestoneDate: birthDate, n: 1 },
+    { ...animalFields, milestoneType: 'birth', milestoneDate: birthDate, n: 1 },
     { notes: birth.notes, ...exactnessOf(birth) },
-    by,
+    stamp,
   );
   const { milestoneDate, notes, acquisitionWayId, otherRescueIDNo } = intake;
   const arrived = newMilestone(
-    { ...of, milestoneType: 'intake', milestoneDate, n: 2, ...party },
+    { ...animalFields, milestoneType: 'intake', milestoneDate, n: 2, ...party },
     {
       notes,
       ...feesInCents(intake),
@@ -135,9 +135,9 @@ export function firstMilestones(
       acquisitionWayName: way.name,
       acquisitionWayMeans: way.means,
       otherRescueIDNo,
-      caseNumber: (asksCase(way.means) && intake.caseNumber) || undefined,
+      caseNumber: (hasCaseNumber(way.means) && intake.caseNumber) || undefined,
     },
-    by,
+    stamp,
   );
   return [born, arrived].map((milestone) => milestoneItems.item(milestone));
 }

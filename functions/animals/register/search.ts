@@ -38,9 +38,9 @@ const pageOf = (
  */
 async function leadingPage(table: TenantTable, { text, residence, limit }: Search): Promise<LeadingWord> {
   const longest = leadingWord(text);
-  const sought = words(text);
+  const terms = words(text);
   const all = await Promise.all(
-    sought.map(async (word) => ({ word, page: await pageOf(table, residence, word, limit) })),
+    terms.map(async (word) => ({ word, page: await pageOf(table, residence, word, limit) })),
   );
   const rare = all
     .filter(({ page }) => !page.cursor)
@@ -55,7 +55,7 @@ function resumed(table: TenantTable, { residence, limit }: Search, cursor: strin
 }
 
 /** The rows that the words of a page point at, as far as they match the search. */
-async function fitting(
+async function matchingAnimals(
   table: TenantTable,
   items: readonly Item[],
   { text, residence }: Search,
@@ -82,17 +82,17 @@ async function fitting(
  */
 export async function search(
   table: TenantTable,
-  wanted: Search,
+  query: Search,
 ): Promise<{ records: AnimalRecord[]; cursor?: string }> {
-  const { text, residence, limit, cursor } = wanted;
+  const { text, residence, limit, cursor } = query;
   if (!leadingWord(text)) return { records: [] };
-  const leading = await (cursor ? resumed(table, wanted, cursor) : leadingPage(table, wanted));
+  const leading = await (cursor ? resumed(table, query, cursor) : leadingPage(table, query));
   const { word } = leading;
   let { page } = leading;
-  const records = await fitting(table, page.items, wanted, word);
+  const records = await matchingAnimals(table, page.items, query, word);
   for (let pages = 1; pages < MAX_PAGES && page.cursor && records.length < limit; pages++) {
     page = await pageOf(table, residence, word, limit - records.length, page.cursor);
-    records.push(...(await fitting(table, page.items, wanted, word)));
+    records.push(...(await matchingAnimals(table, page.items, query, word)));
   }
   return { records, ...(page.cursor ? { cursor: `${word}~${page.cursor}` } : {}) };
 }

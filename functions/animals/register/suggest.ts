@@ -14,7 +14,7 @@ import { search } from './search.ts';
 type Suggest = Parsed<typeof animals.autocomplete>;
 
 /** The animals of these ids that are not deleted, in their order. */
-async function knownOnes(table: TenantTable, ids: readonly string[]): Promise<AnimalRecord[]> {
+async function existingAnimals(table: TenantTable, ids: readonly string[]): Promise<AnimalRecord[]> {
   const items = await table.getMany(ids.map(animalKey), false);
   return items
     .flatMap((item) => (item ? [animalOf(item)] : []))
@@ -29,7 +29,7 @@ export async function suggestAnimals(
   const residence = isAvailable ? 'current' : 'former';
   const isKnown = text.trim() === '' && known.length > 0;
   const records = isKnown
-    ? await knownOnes(table, known)
+    ? await existingAnimals(table, known)
     : (await search(table, { text, residence, limit })).records;
   return { animals: await Promise.all(records.map(toAnimalRow)) };
 }

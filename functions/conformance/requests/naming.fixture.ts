@@ -37,7 +37,7 @@ const inList = (found: FoundIdField): FoundIdField =>
 function below(schema: Schema | undefined): readonly FoundIdField[] {
   if (!schema) return [];
   const known = NAMINGS.get(schema as never);
-  if (known) return [{ path: [], of: known.of, chosen: known.chosen ?? false }];
+  if (known) return [{ path: [], of: known.kind, chosen: known.chosen ?? false }];
   const { shape = {}, element, innerType, in: from, out, options = [] } = schema.def;
   return [
     ...Object.entries(shape).flatMap(([key, each]) =>

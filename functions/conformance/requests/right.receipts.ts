@@ -32,7 +32,7 @@ const receipt = async (): Promise<string> =>
 
 async function printed(): Promise<string> {
   const id = await receipt();
-  await printOrder({ what: 'receipt', tenantId: rescue().id, id });
+  await printOrder({ kind: 'receipt', tenantId: rescue().id, id });
   return id;
 }
 

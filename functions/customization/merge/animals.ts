@@ -37,7 +37,7 @@ export interface MergeStepWrites {
 export async function nextAnimals(
   table: TenantTable,
   merge: StoredMerge,
-  into: StoredEntry,
+  target: StoredEntry,
 ): Promise<MergeStepWrites | undefined> {
   const { id } = merge.row;
   const pages = await Promise.all(
@@ -53,7 +53,7 @@ export async function nextAnimals(
     const animal = animalIn(item);
     return animal?.row.animalTypeId === id ? [animal] : [];
   });
-  const actions = changeType(animals, into);
+  const actions = changeType(animals, target);
   const touched = new Set(actions.flatMap((action) => ('remove' in action ? [label(action.remove)] : [])));
   // The animal of a pointer may have left since: then only the pointer is removed.
   const stray = pointers.filter((pointer) => !touched.has(label(pointer)));

@@ -33,7 +33,7 @@ const placeOf = ({ list, typeId }: MergeRequest) =>
 /** The entries of a merge. 404 for one that is not there, 422 at the field for a target that is no other of its list. */
 function pairIn(all: readonly StoredEntry[], merging: MergeRequest): Pair {
   const { list, id, into } = merging;
-  const [from, target] = [id, into].map((wanted) => all.find(({ row }) => row.id === wanted));
+  const [from, target] = [id, into].map((entryId) => all.find(({ row }) => row.id === entryId));
   if (!from) throw notThere(PICK_LISTS[list].title);
   if (!target || target === from) throw faulty('into', CHOOSE);
   return { place: placeOf(merging), from, into: target };
@@ -50,7 +50,7 @@ function newMerge(
   { total, v }: PriorCount,
   context: TenantContext,
 ): StoredMerge {
-  const by = byNow(context);
+  const stamp = byNow(context);
   const row = {
     id: from.row.id,
     list,
@@ -63,10 +63,10 @@ function newMerge(
     moved: 0,
     total,
     kept: 0,
-    by: by.changedBy,
-    at: by.changedAt,
+    by: stamp.changedBy,
+    at: stamp.changedAt,
   };
-  const merge = { row, more: { entry: { ...from.row } }, v: v + 1, ...by };
+  const merge = { row, more: { entry: { ...from.row } }, v: v + 1, ...stamp };
   return { ...merge, ttl: mergeEnds(merge) };
 }
 

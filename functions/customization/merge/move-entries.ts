@@ -12,7 +12,7 @@ import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The lists that each animal type has. */
-const OWN_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
+const TYPE_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
 
 /** The entries that fit into one transaction, with their records for an undo and their schedules. */
 const BATCH_SIZE = 15;
@@ -50,18 +50,18 @@ export function movedSchedule(item: Item, animalTypeId: string): Action[] {
   ];
 }
 
-async function moveEntries(table: TenantTable, merge: StoredMerge, into: string, list: string) {
+async function moveEntries(table: TenantTable, merge: StoredMerge, targetId: string, list: string) {
   const { id } = merge.row;
-  const way = { list, from: id, to: into };
-  const own = (await entriesIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
-  if (own.length === 0) return undefined;
-  const [theirs, schedules] = await Promise.all([
-    entriesIn(table, `${list}#${into}`),
-    table.getMany(own.map(({ row }) => scheduleKey({ animalTypeId: id, kindId: row.id }))),
+  const way = { list, from: id, to: targetId };
+  const batch = (await entriesIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
+  if (batch.length === 0) return undefined;
+  const [targetEntries, schedules] = await Promise.all([
+    entriesIn(table, `${list}#${targetId}`),
+    table.getMany(batch.map(({ row }) => scheduleKey({ animalTypeId: id, kindId: row.id }))),
   ]);
-  const byName = new Map(theirs.map((entry) => [fold(entry.row.name), entry.row]));
+  const byName = new Map(targetEntries.map((entry) => [fold(entry.row.name), entry.row]));
   const merged = new Map<string, EntryChange>();
-  const actions = own.flatMap((entry, i): Action[] => {
+  const actions = batch.flatMap((entry, i): Action[] => {
     const { row } = entry;
     const same = byName.get(fold(row.name));
     const part = mergedParts.item({
@@ -78,17 +78,17 @@ async function moveEntries(table: TenantTable, merge: StoredMerge, into: string,
   return merged.size > 0 ? [...actions, await entryChangeWrite(table, merged)] : actions;
 }
 
-async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, into: string, list: string) {
+async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, targetId: string, list: string) {
   const { id } = merge.row;
-  const gone = (await readDeleted(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
-  if (gone.length === 0) return undefined;
-  return gone.flatMap((entry): Action[] => [
+  const batch = (await readDeleted(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
+  if (batch.length === 0) return undefined;
+  return batch.flatMap((entry): Action[] => [
     {
       remove: deletedItem(`${list}#${id}`, entry),
       guard: { v: entry.v },
       onFail: versionConflict,
     },
-    { put: deletedItem(`${list}#${into}`, entry) },
+    { put: deletedItem(`${list}#${targetId}`, entry) },
     {
       put: mergedParts.item({
         row: { what: 'deleted', of: entry.row.id, list },
@@ -106,12 +106,13 @@ async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, into: 
 export async function nextEntries(
   table: TenantTable,
   merge: StoredMerge,
-  into: string,
+  targetId: string,
 ): Promise<Action[] | undefined> {
-  for (const list of OWN_LISTS) {
-    const some =
-      (await moveEntries(table, merge, into, list)) ?? (await moveDeletedEntries(table, merge, into, list));
-    if (some) return some;
+  for (const list of TYPE_LISTS) {
+    const actions =
+      (await moveEntries(table, merge, targetId, list)) ??
+      (await moveDeletedEntries(table, merge, targetId, list));
+    if (actions) return actions;
   }
   return undefined;
 }

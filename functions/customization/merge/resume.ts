@@ -2,22 +2,27 @@ import { resumeEach } from '../../kernel/jobs/resume-each.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { mergeAt } from '../../lists/merge/merge.record.ts';
-import { carryOut } from './step.ts';
-import { allUnderWay, forgetUnderWay, isUnderWay } from './under-way.ts';
-import { takeBack } from './undo.ts';
+import { runMerge } from './step.ts';
+import { allMergesUnderWay, forgetMergesUnderWay, isUnderWay } from './under-way.ts';
+import { undoMerge } from './undo.ts';
 
 /** The user's requests continue it while they wait; the scheduled job takes over afterwards. */
-const LEFT_MS = 5 * 60_000;
+const TAKEOVER_AFTER_MS = 5 * 60_000;
 
 /** Continues one merge until it is done, or the time is over. */
-async function continueMerge(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
+async function continueMerge(
+  tenantId: string,
+  id: string,
+  now: Date,
+  hasTimeLeft: () => boolean,
+): Promise<void> {
   const table = tableOf(tenantId);
   let merge = await mergeAt(table, id);
-  while (merge && isUnderWay(merge) && left()) {
+  while (merge && isUnderWay(merge) && hasTimeLeft()) {
     const doing = { table, caller: { name: merge.row.by, userId: '' }, now };
-    merge = merge.row.state === 'moving' ? await carryOut(doing, merge) : await takeBack(doing, merge);
+    merge = merge.row.state === 'moving' ? await runMerge(doing, merge) : await undoMerge(doing, merge);
   }
-  if (!merge || !isUnderWay(merge)) await forgetUnderWay(tenantId, id);
+  if (!merge || !isUnderWay(merge)) await forgetMergesUnderWay(tenantId, id);
 }
 
 /**
@@ -27,14 +32,14 @@ async function continueMerge(tenantId: string, id: string, now: Date, left: () =
  */
 export async function resumeMerge(
   now: Date,
-  { left }: { readonly left: () => boolean },
+  { hasTimeLeft }: { readonly hasTimeLeft: () => boolean },
   only: (tenantId: string) => boolean = () => true,
 ): Promise<void> {
-  await resumeEach(await allUnderWay(), {
-    left,
-    isMeant: ({ row }) => only(row.tenantId) && Date.parse(row.at) <= now.getTime() - LEFT_MS,
-    resume: ({ row }) => continueMerge(row.tenantId, row.id, now, left),
+  await resumeEach(await allMergesUnderWay(), {
+    hasTimeLeft,
+    isMeant: ({ row }) => only(row.tenantId) && Date.parse(row.at) <= now.getTime() - TAKEOVER_AFTER_MS,
+    resume: ({ row }) => continueMerge(row.tenantId, row.id, now, hasTimeLeft),
     expected: Refusal,
-    what: 'merges',
+    label: 'merges',
   });
 }

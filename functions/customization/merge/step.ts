@@ -16,7 +16,7 @@ const BUDGET_MS = 4000;
 export const TYPES = 'animalType';
 
 /** The merge of an id. 404. */
-export async function mergeThere(table: TenantTable, id: string): Promise<StoredMerge> {
+export async function existingMerge(table: TenantTable, id: string): Promise<StoredMerge> {
   const merge = await mergeAt(table, id);
   if (!merge) throw notThere('Merge');
   return merge;
@@ -38,11 +38,11 @@ export interface MergeContext extends ActorContext {
 
 /** Carries out the next step of a merge of types; returns its state. */
 async function step({ table, now }: MergeContext, id: string): Promise<StoredMerge> {
-  const merge = await mergeThere(table, id);
+  const merge = await existingMerge(table, id);
   if (merge.row.state !== 'moving') return merge;
-  const into = await targetOf(table, merge);
-  const lists = await nextEntries(table, merge, into.row.id);
-  const animals = lists ? undefined : await nextAnimals(table, merge, into);
+  const target = await targetOf(table, merge);
+  const lists = await nextEntries(table, merge, target.row.id);
+  const animals = lists ? undefined : await nextAnimals(table, merge, target);
   const moved = merge.row.moved + (animals?.count ?? 0);
   const isOver = !lists && !animals;
   const after = withProgress(merge, {
@@ -52,7 +52,7 @@ async function step({ table, now }: MergeContext, id: string): Promise<StoredMer
   });
   const actions: Action[] = [
     ...(lists ?? animals?.actions ?? []),
-    stillListed(TYPES, into.row),
+    stillListed(TYPES, target.row),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
   ];
   await writeStep(table, actions, { before: merge, after, at: now });
@@ -62,15 +62,15 @@ async function step({ table, now }: MergeContext, id: string): Promise<StoredMer
 /** Continues an unfinished merge step by step within the time of a request; a later request continues from there. */
 export async function continueMerge(
   one: () => Promise<StoredMerge>,
-  begun: StoredMerge,
+  initial: StoredMerge,
 ): Promise<StoredMerge> {
   const until = Date.now() + BUDGET_MS;
-  let merge = begun;
+  let merge = initial;
   const isGoing = () => merge.row.state === 'moving' || merge.row.state === 'undoing';
   while (isGoing() && Date.now() < until) merge = await retryOnConflict(one);
   return merge;
 }
 
 /** Carries out a merge of types as far as the time of a request allows. */
-export const carryOut = (context: MergeContext, begun: StoredMerge): Promise<StoredMerge> =>
-  continueMerge(() => step(context, begun.row.id), begun);
+export const runMerge = (context: MergeContext, initial: StoredMerge): Promise<StoredMerge> =>
+  continueMerge(() => step(context, initial.row.id), initial);

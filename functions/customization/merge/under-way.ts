@@ -20,9 +20,9 @@ export async function writeStep(
 ): Promise<void> {
   const { tenantId } = table;
   const { id } = after.row;
-  const was = before !== undefined && isUnderWay(before);
-  if (was === isUnderWay(after)) return table.transact(actions);
-  const note = was
+  const wasUnderWay = before !== undefined && isUnderWay(before);
+  if (wasUnderWay === isUnderWay(after)) return table.transact(actions);
+  const note = wasUnderWay
     ? { remove: mergesUnderWay.key({ tenantId, id }) }
     : { put: mergesUnderWay.item({ row: { tenantId, id, at: at.toISOString() }, ttl: mergeEnds(after) }) };
   return transactAcross([
@@ -32,11 +32,11 @@ export async function writeStep(
 }
 
 /** The merges of all rescues that are under way; few at a time. */
-export const allUnderWay = async () =>
+export const allMergesUnderWay = async () =>
   mergesUnderWay.readable(await registry().all({ pk: PLACE, consistent: true }));
 
 /** Removes the note of a merge that is done or does not exist; for a rescue that is gone, all notes. */
-export async function forgetUnderWay(tenantId: string, id = ''): Promise<void> {
+export async function forgetMergesUnderWay(tenantId: string, id = ''): Promise<void> {
   const items = await registry().all({ pk: PLACE, prefix: `${tenantId}#${id}`, consistent: true });
   await registry().removeAll(items);
 }

@@ -21,25 +21,25 @@ import {
   type StoredMerge,
   undoneUntil,
 } from '../../lists/merge/merge.record.ts';
-import { continueMerge, type MergeContext, mergeThere, TYPES } from './step.ts';
+import { continueMerge, type MergeContext, existingMerge, TYPES } from './step.ts';
 import { writeStep } from './under-way.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** An entry as it was when it was merged, as it is written again. */
-const backAs = (
+const restoredEntry = (
   row: Readonly<Record<string, unknown>> | undefined,
-  by: ReturnType<typeof byNow>,
+  stamp: ReturnType<typeof byNow>,
 ): StoredEntry =>
-  listEntries.read({ pk: '', sk: '', kind: 'list', v: 1, row: { s: listEntries.shape, ...row }, ...by });
+  listEntries.read({ pk: '', sk: '', kind: 'list', v: 1, row: { s: listEntries.shape, ...row }, ...stamp });
 
 /** Brings the entry itself back; of a type its animals and lists follow. 404, 409 where its name is taken by now. */
 export async function beginUndo(context: TenantContext, list: string, id: string): Promise<StoredMerge> {
   const { table, now } = context;
-  const merge = await mergeThere(table, id);
+  const merge = await existingMerge(table, id);
   const { row, more } = merge;
   if (row.list !== list || undoneUntil(merge) < now.getTime()) throw notThere('Merge');
   if (row.state === 'undoing' || row.state === 'undone') return merge;
-  const entry = backAs(more.entry, byNow(context));
+  const entry = restoredEntry(more.entry, byNow(context));
   const { taken } = PICK_LISTS[row.list];
   const isOver = row.list !== TYPES;
   const after = withProgress(merge, { state: isOver ? 'undone' : 'undoing', total: row.moved, moved: 0 });
@@ -64,24 +64,24 @@ interface UndoWrites {
   readonly isBack: boolean;
 }
 
-const KEPT: UndoWrites = { actions: [], isBack: false };
+const NO_UNDO_WRITES: UndoWrites = { actions: [], isBack: false };
 
 /** The animals among parts that are of the target's type still. */
-async function animalsBack(
+async function undoAnimalMoves(
   table: TenantTable,
   parts: readonly MergePart[],
-  { type, into }: { type: StoredEntry; into: string },
+  { type, targetId }: { type: StoredEntry; targetId: string },
 ): Promise<{ actions: Action[]; moved: number }> {
   const found = await table.getMany(parts.map(({ of }) => animalKey(of)));
   const animals = found.flatMap((item) => {
     const animal = item && animalOf(item);
-    return animal?.row.animalTypeId === into ? [animal] : [];
+    return animal?.row.animalTypeId === targetId ? [animal] : [];
   });
   return { actions: changeType(animals, type), moved: animals.length };
 }
 
 /** Restores an entry that was merged into a namesake. */
-const apart = async (table: TenantTable, entry: StoredEntry, place: string): Promise<Action[]> => [
+const recreateEntry = async (table: TenantTable, entry: StoredEntry, place: string): Promise<Action[]> => [
   {
     put: listEntries.item({ ...entry, at: { list: place } }),
     guard: { absent: true },
@@ -90,18 +90,18 @@ const apart = async (table: TenantTable, entry: StoredEntry, place: string): Pro
   await entryChangeWrite(table, new Map([[entry.row.id, { name: entry.row.name }]])),
 ];
 
-async function entryBack(
+async function undoEntryMove(
   context: MergeContext,
   { row, more }: RecordOf<typeof mergedParts>,
-  way: { type: string; into: string },
+  way: { type: string; targetId: string },
 ): Promise<UndoWrites> {
   const { table } = context;
   const { of, list = '', what } = row;
   const place = `${list}#${way.type}`;
   if (what === 'deleted') {
-    const key = { list: `${list}#${way.into}`, id: of };
+    const key = { list: `${list}#${way.targetId}`, id: of };
     const item = await table.get(deletedEntries.key(key));
-    if (!item) return KEPT;
+    if (!item) return NO_UNDO_WRITES;
     const put = deletedItem(place, { ...deletedEntries.read(item), more: {} });
     return {
       actions: [{ remove: item, guard: { v: item.v }, onFail: versionConflict }, { put }],
@@ -109,14 +109,14 @@ async function entryBack(
     };
   }
   if (row.into) {
-    const entry = backAs(more.entry, byNow(context));
-    return { actions: await apart(table, entry, place), isBack: true };
+    const entry = restoredEntry(more.entry, byNow(context));
+    return { actions: await recreateEntry(table, entry, place), isBack: true };
   }
-  const there = await entriesIn(table, `${list}#${way.into}`);
-  const entry = there.find((each) => each.row.id === of);
-  if (!entry) return KEPT;
-  const schedule: Item | undefined = await table.get(scheduleKey({ animalTypeId: way.into, kindId: of }));
-  return { actions: movedEntry(entry, schedule, { list, from: way.into, to: way.type }), isBack: true };
+  const targetEntries = await entriesIn(table, `${list}#${way.targetId}`);
+  const entry = targetEntries.find((each) => each.row.id === of);
+  if (!entry) return NO_UNDO_WRITES;
+  const schedule: Item | undefined = await table.get(scheduleKey({ animalTypeId: way.targetId, kindId: of }));
+  return { actions: movedEntry(entry, schedule, { list, from: way.targetId, to: way.type }), isBack: true };
 }
 
 /** The parts of the next step: so many animals, or one entry, since entries are named in one item. */
@@ -130,7 +130,7 @@ async function nextParts(table: TenantTable, id: string) {
 /** Moves the next records of a merge of types back, and gives its state. */
 async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge> {
   const { table } = context;
-  const merge = await mergeThere(table, id);
+  const merge = await existingMerge(table, id);
   const { row } = merge;
   if (row.state !== 'undoing') return merge;
   const [types, entryNames, parts] = await Promise.all([
@@ -140,16 +140,18 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
   ]);
   const type = types.find((entry) => entry.row.id === id);
   if (!type) throw new Refusal(409, `${row.name} was deleted. Restore it to continue`);
-  const into = entryNames(row.into)?.id ?? row.into;
+  const targetId = entryNames(row.into)?.id ?? row.into;
   const [first] = parts;
   const isAnimals = first?.row.what === 'animal';
-  const own = parts.map((part) => part.row);
-  const animals = isAnimals ? await animalsBack(table, own, { type, into }) : { actions: [], moved: 0 };
-  const entry = first && !isAnimals ? await entryBack(context, first, { type: id, into }) : undefined;
-  const kept = isAnimals ? parts.length - animals.moved : entry && !entry.isBack ? 1 : 0;
+  const rows = parts.map((part) => part.row);
+  const animals = isAnimals
+    ? await undoAnimalMoves(table, rows, { type, targetId })
+    : { actions: [], moved: 0 };
+  const entry = first && !isAnimals ? await undoEntryMove(context, first, { type: id, targetId }) : undefined;
+  const retainedCount = isAnimals ? parts.length - animals.moved : entry && !entry.isBack ? 1 : 0;
   const after = withProgress(merge, {
     moved: row.moved + animals.moved,
-    kept: row.kept + kept,
+    kept: row.kept + retainedCount,
     ...(parts.length === 0 ? { state: 'undone' } : {}),
   });
   const actions: Action[] = [
@@ -164,5 +166,5 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
 }
 
 /** Puts back what a merge moved, as far as it comes. */
-export const takeBack = (context: MergeContext, begun: StoredMerge): Promise<StoredMerge> =>
-  continueMerge(() => backoffMs(context, begun.row.id), begun);
+export const undoMerge = (context: MergeContext, initial: StoredMerge): Promise<StoredMerge> =>
+  continueMerge(() => backoffMs(context, initial.row.id), initial);

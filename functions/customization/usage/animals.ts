@@ -15,13 +15,13 @@ import { scheduleItems } from '../../health/schedule/schedule.record.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entries } from '../../lists/entry/entries.ts';
-import { LOOKED_AT, byEntry, type Usage } from './tally.ts';
+import { MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
 
 /** The most records that are read whole to see which entries they name. */
 const READ_AT = 300;
 
-const used = (by: UsedBy, count: number, isMore = false): EntryUsage[] =>
-  count > 0 ? [{ by, count, isMore }] : [];
+const used = (usedBy: UsedBy, count: number, isMore = false): EntryUsage[] =>
+  count > 0 ? [{ by: usedBy, count, isMore }] : [];
 
 /** The number of current residents of each type: one request, and exact. */
 export async function residentsOf(table: TenantTable): Promise<ReadonlyMap<string, number>> {
@@ -33,11 +33,11 @@ export async function residentsOf(table: TenantTable): Promise<ReadonlyMap<strin
 export async function typeUsage(table: TenantTable, ids: readonly string[]): Promise<Usage> {
   const [residents, ...former] = await Promise.all([
     residentsOf(table),
-    ...ids.map((id) => table.page({ pk: typePartition('former', id), limit: LOOKED_AT })),
+    ...ids.map((id) => table.page({ pk: typePartition('former', id), limit: MAX_ROWS_READ })),
   ]);
   const byId = new Map(ids.map((id, i) => [id, former[i]]));
   return {
-    of(id) {
+    usesOf(id) {
       const page = byId.get(id);
       return [
         ...used('currentAnimals', residents.get(id) ?? 0),
@@ -51,11 +51,11 @@ export async function typeUsage(table: TenantTable, ids: readonly string[]): Pro
 /** The number of animals of a type: residents exactly, former ones up to a bound. */
 export async function animalsOfType(table: TenantTable, id: string): Promise<number> {
   const usage = await typeUsage(table, [id]);
-  return usage.of(id).reduce((sum, { count }) => sum + count, 0);
+  return usage.usesOf(id).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The lists and schedules of a type; one round trip. */
-export async function ownOfType(table: TenantTable, id: string): Promise<EntryUsage[]> {
+export async function usageOfType(table: TenantTable, id: string): Promise<EntryUsage[]> {
   const [behaviors, procedures, vaccinations, schedules] = await Promise.all([
     ...['behavior', 'healthProcedure', 'vaccinationType'].map((list) => entries(table, `${list}#${id}`)),
     table.all(scheduleItems.at.span({ animalTypeId: id })),
@@ -69,7 +69,7 @@ export async function ownOfType(table: TenantTable, id: string): Promise<EntryUs
 }
 
 /** Animals, by where they are. */
-const inPart = (animals: readonly AnimalRecord[], part: 'current' | 'former') =>
+const idsWithResidence = (animals: readonly AnimalRecord[], part: 'current' | 'former') =>
   new Set(animals.filter(({ row }) => residenceOf(row) === part).map(({ row }) => row.id));
 
 /** The ways of intakes that name one, with their animals: a page of them, the latest first; three round trips. */
@@ -81,21 +81,21 @@ export async function intakesOf(table: TenantTable, limit: number, from?: string
     limit,
     cursor: from,
   });
-  const whole = milestoneItems.readable(await table.getMany(page.items, false));
+  const intakes = milestoneItems.readable(await table.getMany(page.items, false));
   const animals = animalsIn(
     await table.getMany(
-      whole.map(({ row }) => animalKey(row.animalId)),
+      intakes.map(({ row }) => animalKey(row.animalId)),
       false,
     ),
   );
-  const [current, former] = [inPart(animals, 'current'), inPart(animals, 'former')];
-  const waysOf = (there: ReadonlySet<string>) =>
-    whole.flatMap(({ row, more }) => (there.has(row.animalId) ? [more.acquisitionWayId] : []));
+  const [current, former] = [idsWithResidence(animals, 'current'), idsWithResidence(animals, 'former')];
+  const waysOf = (animalIds: ReadonlySet<string>) =>
+    intakes.flatMap(({ row, more }) => (animalIds.has(row.animalId) ? [more.acquisitionWayId] : []));
   return { current: waysOf(current), former: waysOf(former), cursor: page.cursor };
 }
 
 /** The uses of the acquisition ways, by the latest intakes. */
-export async function wayUsage(table: TenantTable): Promise<Usage> {
+export async function acquisitionWayUsage(table: TenantTable): Promise<Usage> {
   const { current, former, cursor } = await intakesOf(table, READ_AT);
   const isMore = cursor !== undefined;
   return byEntry([
@@ -114,8 +114,8 @@ export async function behaviorUsage(table: TenantTable, typeId: string): Promise
         ids.map((animalId) => behaviorsOfAnimals.key({ animalId })),
         false,
       );
-      const known = behaviorsOfAnimals.readable(items).flatMap(({ row }) => Object.keys(row.known));
-      return { by: `${part}Animals` as const, ids: known, isMore: page.cursor !== undefined };
+      const behaviorIds = behaviorsOfAnimals.readable(items).flatMap(({ row }) => Object.keys(row.known));
+      return { by: `${part}Animals` as const, ids: behaviorIds, isMore: page.cursor !== undefined };
     }),
   );
   return byEntry(parts);

@@ -2,13 +2,13 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { healthItems } from '../../health/health-record/health.stored.ts';
 import { dayPartition, openPartitions } from '../../health/health-record/health.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { LOOKED_AT, byEntry, type Usage } from './tally.ts';
+import { MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
 
 /** The rows of a kind: reminders from the soonest, records from the latest. */
 async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
   const places = isOpen ? openPartitions(kind) : [dayPartition(kind, false)];
   const pages = await Promise.all(
-    places.map((pk) => table.page({ index: 'g1', pk, newestFirst: !isOpen, limit: LOOKED_AT })),
+    places.map((pk) => table.page({ index: 'g1', pk, newestFirst: !isOpen, limit: MAX_ROWS_READ })),
   );
   return {
     rows: healthItems.readable(pages.flatMap(({ items }) => items)).map(({ row }) => row),

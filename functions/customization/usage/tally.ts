@@ -7,7 +7,7 @@ import type { UsedBy } from '#shared/rules/lists/lists.ts';
 import type { EntryUsage } from '#shared/calls/lists/upkeep.ts';
 
 /** The most rows of a range that are read to count the uses of entries. */
-export const LOOKED_AT = 1000;
+export const MAX_ROWS_READ = 1000;
 
 /** The count of one kind of use. */
 export interface UsageCount {
@@ -20,7 +20,7 @@ export interface UsageCount {
 
 /** The counts by entry. */
 export interface Usage {
-  readonly of: (id: string) => EntryUsage[];
+  readonly usesOf: (id: string) => EntryUsage[];
   /** False if there are records that were not looked at. */
   readonly isWhole: boolean;
 }
@@ -35,7 +35,7 @@ const countsOf = (ids: UsageCount['ids']): ReadonlyMap<string, number> => {
 export function byEntry(counted: readonly UsageCount[]): Usage {
   const all = counted.map(({ by, ids, isMore }) => ({ by, isMore, counts: countsOf(ids) }));
   return {
-    of: (id) =>
+    usesOf: (id) =>
       all.flatMap(({ by, isMore, counts }) => {
         const count = counts.get(id) ?? 0;
         return count > 0 ? [{ by, count, isMore }] : [];

@@ -2,7 +2,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { fileIn, fileKey } from '../../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
-import { type UsageCount, LOOKED_AT, byEntry, type Usage } from './tally.ts';
+import { type UsageCount, MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
 
 /** The most volunteers' files that are read whole to see which entries they name. */
 const READ_AT = 300;
@@ -28,17 +28,17 @@ async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', li
 
 /** The uses of the volunteer activities: periods and hours, three requests in parallel, index rows only. */
 export async function activityUsage(table: TenantTable): Promise<Usage> {
-  const ofPeriods = STANDINGS.map(async ([standing, by]): Promise<UsageCount> => {
-    const { rows, isMore } = await periodsOf(table, standing, LOOKED_AT);
+  const ofPeriods = STANDINGS.map(async ([standing, usedBy]): Promise<UsageCount> => {
+    const { rows, isMore } = await periodsOf(table, standing, MAX_ROWS_READ);
     // A volunteer who came back twice counts once.
-    const named = new Map(
+    const activityIds = new Map(
       rows.flatMap(({ pcoId, activities }) => activities.map(({ id }) => [`${pcoId} ${id}`, id])),
     );
-    return { by, ids: [...named.values()], isMore };
+    return { by: usedBy, ids: [...activityIds.values()], isMore };
   });
   const ofHours = async (): Promise<UsageCount> => {
     const place = volunteerHours.g1.span({ state: 'done' });
-    const page = await table.page({ ...place, index: 'g1', newestFirst: true, limit: LOOKED_AT });
+    const page = await table.page({ ...place, index: 'g1', newestFirst: true, limit: MAX_ROWS_READ });
     const ids = volunteerHours.readable(page.items).map(({ row }) => row.activityId);
     return { by: 'hours', ids, isMore: page.cursor !== undefined };
   };
@@ -55,10 +55,10 @@ export async function requirementUsage(table: TenantTable): Promise<Usage> {
   ]);
   const files = await table.getMany(people.flat().map(fileKey), false);
   return byEntry(
-    STANDINGS.map(([, by], i) => {
-      const own = files.splice(0, people[i]?.length ?? 0);
-      const ids = own.flatMap((item) => Object.keys(fileIn(item).checks));
-      return { by, ids, isMore: parts[i]?.isMore ?? false };
+    STANDINGS.map(([, usedBy], i) => {
+      const groupFiles = files.splice(0, people[i]?.length ?? 0);
+      const ids = groupFiles.flatMap((item) => Object.keys(fileIn(item).checks));
+      return { by: usedBy, ids, isMore: parts[i]?.isMore ?? false };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, given, text } from '#functions/kernel/records/record.ts';
+import { count, optionalText, text } from '#functions/kernel/records/record.ts';
 import type { Values } from '#functions/kernel/records/stored/shapes.ts';
 
 /** A finished piece of an archive, as its contents list it. */
@@ -7,7 +7,7 @@ const part = z.object({
   name: z.string(),
   /** CRC-32, SHA-256 and bytes of its contents, and bytes as it lies in the archive. */
   crc: z.number(),
-  sha256: given,
+  sha256: optionalText,
   size: z.number(),
   packed: z.number(),
   /** The compression method of ZIP: 8 for deflated, 0 for stored. */
@@ -16,7 +16,12 @@ const part = z.object({
 export type ArchivePart = z.output<typeof part>;
 
 /** An archive of stored files; `name` is that of its object, which earlier releases named by its number alone. */
-const fileArchive = z.object({ files: z.number(), bytes: z.number(), sha256: given, name: given });
+const fileArchive = z.object({
+  files: z.number(),
+  bytes: z.number(),
+  sha256: optionalText,
+  name: optionalText,
+});
 
 /** The progress of the archive of a rescue: fields of the records that have one made. */
 export const ARCHIVE_FIELDS = {
@@ -32,7 +37,7 @@ export const ARCHIVE_FIELDS = {
   /** The finished parts, the number of blocks that they are stored in, and where it goes on. */
   parts: z.array(part).default([]),
   blocks: count,
-  position: given,
+  position: optionalText,
   /** The size of the whole archive, once it is there. */
   copyBytes: z.number().optional(),
   /** The archives of the files, in order. */
@@ -46,7 +51,7 @@ export const ARCHIVE_FIELDS = {
 export type Progress = Values<typeof ARCHIVE_FIELDS>;
 
 /** An archive that has not been begun. */
-export const NOT_BEGUN: Progress = {
+export const INITIAL_PROGRESS: Progress = {
   counts: {},
   files: 0,
   fileBytes: 0,

@@ -1,11 +1,11 @@
 import { putFile } from '#functions/kernel/files/storage.ts';
-import { removeSome } from '#functions/kernel/files/folder.ts';
+import { removeBatch } from '#functions/kernel/files/folder.ts';
 import type { Budget } from '../walk/budget.ts';
 import {
   FINISHING,
   isOutdated,
   LISTING,
-  type Making,
+  type ArchiveJob,
   NOUNS,
   PACKING,
   piecesFolder,
@@ -14,13 +14,13 @@ import {
 } from './making.ts';
 import { writeNouns } from './noun-files.ts';
 import { filesPacked, neededFile } from './parts.ts';
-import { NOT_BEGUN } from './archive.schema.ts';
+import { INITIAL_PROGRESS } from './archive.schema.ts';
 import { readRecords } from './records.ts';
 import { listFiles, packFiles } from './stored-files.ts';
 import { archiveOf, packedText } from './zip/zip.ts';
 
 /** Puts the parts together to the archive of records, after the files that explain it. */
-async function finish(making: Making): Promise<Making> {
+async function finish(making: ArchiveJob): Promise<ArchiveJob> {
   const { folder, progress } = making;
   const [{ manifestOf, schemasOf }, { readMeOf }] = await Promise.all([
     import('./contents/manifest.ts'),
@@ -49,13 +49,13 @@ async function finish(making: Making): Promise<Making> {
     pieceNames: [],
     position: undefined,
   });
-  while ((await removeSome(piecesFolder(folder))) > 0);
+  while ((await removeBatch(piecesFolder(folder))) > 0);
   return done;
 }
 
 /** Continues the archive of a rescue by one step; an interruption loses no more than that step. */
-export function archiveOn(making: Making, budget: Budget): Promise<Making> {
-  if (isOutdated(making)) return making.note({ ...NOT_BEGUN, position: undefined });
+export function archiveOn(making: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
+  if (isOutdated(making)) return making.note({ ...INITIAL_PROGRESS, position: undefined });
   const { step, cursor } = positionOf(making);
   if (step === LISTING.step) return listFiles(making);
   if (step === PACKING.step) return packFiles(making, cursor);

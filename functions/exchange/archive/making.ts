@@ -3,7 +3,7 @@ import { Position, START } from '../walk/walk.ts';
 import type { ArchivePart, Progress } from './archive.schema.ts';
 
 /** The archive of a rescue that is being made. */
-export interface Making {
+export interface ArchiveJob {
   readonly tenantId: string;
   /** The name of the rescue. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Making {
   readonly folder: string;
   readonly progress: Progress;
   /** Notes a step; fails if another worker was there meanwhile. */
-  readonly note: (step: Partial<Progress>) => Promise<Making>;
+  readonly note: (step: Partial<Progress>) => Promise<ArchiveJob>;
 }
 
 /** The steps after the records: files are listed, then packed, then each noun is written, then everything is put together. */
@@ -24,7 +24,7 @@ export const [LISTING, PACKING, FINISHING, NOUNS] = [
 ] as const;
 
 /** The place where the work goes on. */
-export const positionOf = ({ progress: { position } }: Making): Position => positionIn(position);
+export const positionOf = ({ progress: { position } }: ArchiveJob): Position => positionIn(position);
 
 /** The place that a note says; the beginning without one. */
 export const positionIn = (position: string | undefined): Position =>
@@ -57,7 +57,7 @@ export function archiveNames(title: string, archives: number): string[] {
 }
 
 /** True for an archive that an earlier release began: its parts have no digest, or its pieces no names, so it is begun again. */
-export const isOutdated = ({ progress }: Making): boolean =>
+export const isOutdated = ({ progress }: ArchiveJob): boolean =>
   progress.parts.some(({ sha256 }: ArchivePart) => sha256 === undefined) ||
   progress.pieces !== progress.pieceNames.length ||
   progress.blocks !== progress.blockNames.length;

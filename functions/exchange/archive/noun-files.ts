@@ -2,7 +2,7 @@ import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Budget } from '../walk/budget.ts';
 import { Line } from './contents/cells.ts';
-import { FINISHING, type Making, NOUNS } from './making.ts';
+import { FINISHING, type ArchiveJob, NOUNS } from './making.ts';
 import { type Noun, NOUNS_OF_ARCHIVE } from './contents/nouns.ts';
 import { startPacking } from './zip/packing.ts';
 import { filesPacked, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';
@@ -14,7 +14,7 @@ const BLOCK_BYTES = 8 * 1024 * 1024;
 const NAMED = new Set(['animal', 'pco']);
 
 /** Notes the names of animals and people, which the spreadsheets of other records show. */
-async function noteNames(making: Making): Promise<Making> {
+async function noteNames(making: ArchiveJob): Promise<ArchiveJob> {
   const { namesIn } = await import('./contents/columns.ts');
   const names = new Map<string, string>();
   for await (const line of linesOf(making, NAMED))
@@ -24,7 +24,7 @@ async function noteNames(making: Making): Promise<Making> {
 }
 
 /** Writes the records of a noun twice: a row each for people, a line of JSON each for programs. */
-async function written(making: Making, { kind, folder }: Noun, names: Names) {
+async function written(making: ArchiveJob, { kind, folder }: Noun, names: Names) {
   const { columnsOf } = await import('./contents/columns.ts');
   const columns = columnsOf(kind);
   const listed = kind === 'attachment' ? await filesPacked(making) : [];
@@ -42,7 +42,7 @@ async function written(making: Making, { kind, folder }: Noun, names: Names) {
 }
 
 /** Writes the next nouns of which the archive has records, from the place of the cursor on, until a block is full. */
-export async function writeNouns(making: Making, budget: Budget, cursor?: string): Promise<Making> {
+export async function writeNouns(making: ArchiveJob, budget: Budget, cursor?: string): Promise<ArchiveJob> {
   if (cursor === undefined) return noteNames(making);
   const counts = { ...making.progress.counts };
   const names = await readNames(making.folder);
@@ -55,7 +55,7 @@ export async function writeNouns(making: Making, budget: Budget, cursor?: string
     block.push(...packed);
     bytes += packed.reduce((sum, { part }) => sum + part.packed, 0);
     counts[noun.kind] = count;
-  } while (at < NOUNS_OF_ARCHIVE.length && bytes < BLOCK_BYTES && budget.left());
+  } while (at < NOUNS_OF_ARCHIVE.length && bytes < BLOCK_BYTES && budget.hasTimeLeft());
   const position = at < NOUNS_OF_ARCHIVE.length ? { ...NOUNS, cursor: String(at) } : FINISHING;
   const stored = block.length > 0 ? await putBlock(making, block) : {};
   return making.note({ ...stored, counts, position: JSON.stringify(position) });

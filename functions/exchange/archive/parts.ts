@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Progress } from './archive.schema.ts';
-import { type Making, namedBy, piecesFolder } from './making.ts';
+import { type ArchiveJob, namedBy, piecesFolder } from './making.ts';
 import type { PackedPart } from './zip/zip.ts';
 
 const BYTES = 'application/octet-stream';
@@ -17,7 +17,7 @@ export async function neededFile(key: string): Promise<Uint8Array> {
 
 /** Stores packed contents as the next block of parts; gives what is to be noted of them. */
 export async function putBlock(
-  { folder, progress: { parts, blockNames } }: Making,
+  { folder, progress: { parts, blockNames } }: ArchiveJob,
   packed: readonly PackedPart[],
 ): Promise<Pick<Progress, 'parts' | 'blocks' | 'blockNames'>> {
   const block = Buffer.concat(packed.flatMap(({ bytes }) => bytes));
@@ -32,10 +32,13 @@ const Head = z.array(z.object({ kind: z.string(), bytes: z.number() }));
 
 /** Stores lines of records by kind: each kind is read alone. Gives what is to be noted of it. */
 export async function putPiece(
-  { folder, progress: { pieceNames } }: Making,
+  { folder, progress: { pieceNames } }: ArchiveJob,
   lines: ReadonlyMap<string, readonly string[]>,
 ): Promise<Pick<Progress, 'pieces' | 'pieceNames'>> {
-  const blocks = [...lines].map(([kind, of]) => ({ kind, block: deflateRawSync(of.join('\n')) }));
+  const blocks = [...lines].map(([kind, kindLines]) => ({
+    kind,
+    block: deflateRawSync(kindLines.join('\n')),
+  }));
   const head = Buffer.from(JSON.stringify(blocks.map(({ kind, block }) => ({ kind, bytes: block.length }))));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
@@ -58,7 +61,7 @@ function* linesIn(piece: Buffer, kinds: ReadonlySet<string>): Generator<string> 
 
 /** The lines of all records of some kinds, each once: a record that moved while it was read lies in two places. */
 export async function* linesOf(
-  { folder, progress: { pieceNames } }: Making,
+  { folder, progress: { pieceNames } }: ArchiveJob,
   kinds: ReadonlySet<string>,
 ): AsyncGenerator<string> {
   const seen = new Set<string>();
@@ -92,7 +95,7 @@ export const putListing = (folder: string, archive: string, files: readonly Pack
   putFile(listingKey(folder, archive), Buffer.from(JSON.stringify(files)), 'application/json');
 
 /** All stored files that were packed, archive by archive. */
-export async function filesPacked({ folder, progress: { archives } }: Making): Promise<PackedFile[]> {
+export async function filesPacked({ folder, progress: { archives } }: ArchiveJob): Promise<PackedFile[]> {
   const all: PackedFile[] = [];
   for (const [at, { name = `files-${at + 1}` }] of archives.entries()) {
     const text = Buffer.from(await neededFile(listingKey(folder, name))).toString();

@@ -8,7 +8,7 @@ import type { DECLARED } from '../walk/declared.ts';
 import { COPIED, LIST_ENTRY, POINTERS } from '../walk/kinds.ts';
 import { leadsIn, LETTERS } from '../walk/places.ts';
 import { type Position, type WalkPage, batchAt } from '../walk/walk.ts';
-import { LISTING, type Making, positionOf } from './making.ts';
+import { LISTING, type ArchiveJob, positionOf } from './making.ts';
 import { putPiece } from './parts.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -61,22 +61,22 @@ interface Gathered {
   bytes: number;
 }
 
-function gather(gathered: Gathered, page: WalkPage): void {
+function gather(batch: Gathered, page: WalkPage): void {
   for (const item of copiedOf(page)) {
-    const line = lineOf(withEntryNames(item, gathered.entryNames), gathered.declared);
-    const others = gathered.lines.get(item.kind);
-    if (others) others.push(line);
-    else gathered.lines.set(item.kind, [line]);
-    gathered.bytes += line.length;
-    gathered.counts[item.kind] = (gathered.counts[item.kind] ?? 0) + 1;
+    const line = lineOf(withEntryNames(item, batch.entryNames), batch.declared);
+    const kindLines = batch.lines.get(item.kind);
+    if (kindLines) kindLines.push(line);
+    else batch.lines.set(item.kind, [line]);
+    batch.bytes += line.length;
+    batch.counts[item.kind] = (batch.counts[item.kind] ?? 0) + 1;
   }
   const { letters, types } = leadsIn([...page.items, ...page.heads]);
-  for (const letter of letters) gathered.letters.add(letter);
-  for (const type of types) gathered.types.add(type);
+  for (const letter of letters) batch.letters.add(letter);
+  for (const type of types) batch.types.add(type);
 }
 
 /** The organization itself, and its users. */
-async function ownRecords(table: TenantTable): Promise<WalkPage> {
+async function tenantRecords(table: TenantTable): Promise<WalkPage> {
   const [people, tenant] = await Promise.all([
     table.all({ ...users.at.span({}), consistent: true }),
     table.get(TENANT),
@@ -85,11 +85,11 @@ async function ownRecords(table: TenantTable): Promise<WalkPage> {
 }
 
 /** Reads on until a piece is full, the time is over or all was read. */
-async function read(making: Making, budget: Budget): Promise<{ gathered: Gathered; next?: Position }> {
+async function read(making: ArchiveJob, budget: Budget): Promise<{ batch: Gathered; next?: Position }> {
   const { letters, types, counts } = making.progress;
   const table = tableOf(making.tenantId);
   const { DECLARED: declared } = await import('../walk/declared.ts');
-  const gathered: Gathered = {
+  const batch: Gathered = {
     declared,
     entryNames: await table.entryNames(),
     lines: new Map(),
@@ -101,19 +101,19 @@ async function read(making: Making, budget: Budget): Promise<{ gathered: Gathere
   let next: Position | undefined = positionOf(making);
   do {
     // An item past its ttl is no longer a record, and its secret letter is not needed.
-    const page: WalkPage = await batchAt(table, next, { letters: '', types: [...gathered.types] });
-    gather(gathered, page);
+    const page: WalkPage = await batchAt(table, next, { letters: '', types: [...batch.types] });
+    gather(batch, page);
     next = page.next;
     // The walk over what is removed leaves both for the end: they lead to what lies elsewhere.
-    if (!next) gather(gathered, await ownRecords(table));
-  } while (next && gathered.bytes < PIECE_BYTES && budget.left());
-  return { gathered, ...(next ? { next } : {}) };
+    if (!next) gather(batch, await tenantRecords(table));
+  } while (next && batch.bytes < PIECE_BYTES && budget.hasTimeLeft());
+  return { batch, ...(next ? { next } : {}) };
 }
 
 /** Reads the next records into a piece. After an interruption before its note it is made again. */
-export async function readRecords(making: Making, budget: Budget): Promise<Making> {
-  const { gathered, next } = await read(making, budget);
-  const { lines, counts, letters, types } = gathered;
+export async function readRecords(making: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
+  const { batch, next } = await read(making, budget);
+  const { lines, counts, letters, types } = batch;
   const piece = lines.size > 0 ? await putPiece(making, lines) : {};
   return making.note({
     ...piece,

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { NOT_BEGUN, type Progress } from './archive.schema.ts';
+import { INITIAL_PROGRESS, type Progress } from './archive.schema.ts';
 import { unpacked } from './lying.fixture.ts';
-import { fileArchiveKeys, type Making, NOUNS, PACKING, positionOf } from './making.ts';
+import { fileArchiveKeys, type ArchiveJob, NOUNS, PACKING, positionOf } from './making.ts';
 import { filesPacked } from './parts.ts';
 import { packFiles } from './stored-files.ts';
 
 const MAX_BYTES = 25;
 
 /** An archive whose progress is kept by the test. */
-function making(tenantId: string, progress: Progress): Making {
-  const note: Making['note'] = (step) => Promise.resolve(making(tenantId, { ...progress, ...step }));
+function making(tenantId: string, progress: Progress): ArchiveJob {
+  const note: ArchiveJob['note'] = (step) => Promise.resolve(making(tenantId, { ...progress, ...step }));
   const folder = `exports/${tenantId}/`;
   return { tenantId, name: 'A rescue', askedAt: new Date().toISOString(), folder, progress, note };
 }
 
-async function rescueWith(files: Readonly<Record<string, string>>): Promise<Making> {
+async function rescueWith(files: Readonly<Record<string, string>>): Promise<ArchiveJob> {
   const tenantId = newId();
   for (const [key, text] of Object.entries(files))
     await putFile(`files/${tenantId}/${key}`, Buffer.from(text), 'application/pdf');
-  return making(tenantId, { ...NOT_BEGUN, position: JSON.stringify(PACKING) });
+  return making(tenantId, { ...INITIAL_PROGRESS, position: JSON.stringify(PACKING) });
 }
 
 it('packs files of so many bytes at most, a larger one alone, and of each only what was stored', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { endingOf } from '#shared/rules/files/files.ts';
 import { filesIn, type StoredFile } from '#functions/kernel/files/folder.ts';
 import { putFile, readTyped } from '#functions/kernel/files/storage.ts';
-import { type Making, namedBy, NOUNS, PACKING } from './making.ts';
+import { type ArchiveJob, namedBy, NOUNS, PACKING } from './making.ts';
 import { type PackedFile, putListing } from './parts.ts';
 import { archiveOf, packedFile } from './zip/zip.ts';
 
@@ -23,10 +23,10 @@ async function* originals(tenantId: string, after?: string): AsyncGenerator<read
 }
 
 /** Counts the files of a rescue. */
-export async function listFiles(making: Making): Promise<Making> {
+export async function listFiles(making: ArchiveJob): Promise<ArchiveJob> {
   let [files, fileBytes] = [0, 0];
-  for await (const some of originals(making.tenantId))
-    for (const { size } of some) {
+  for await (const batch of originals(making.tenantId))
+    for (const { size } of batch) {
       files += 1;
       fileBytes += size;
     }
@@ -57,8 +57,8 @@ function nameOf(key: string, type: string): { path: string; record: string } {
 async function pack({ key }: StoredFile) {
   const file = await readTyped(key);
   if (!file) return undefined;
-  const named = nameOf(key, file.type);
-  return { ...packedFile(named.path, file.bytes), record: named.record };
+  const entry = nameOf(key, file.type);
+  return { ...packedFile(entry.path, file.bytes), record: entry.record };
 }
 
 async function packAll(files: readonly StoredFile[]) {
@@ -69,7 +69,11 @@ async function packAll(files: readonly StoredFile[]) {
 }
 
 /** Packs the next files, of `most` bytes, into a separate archive. After a cut before its note it is made again. */
-export async function packFiles(making: Making, after?: string, most = MAX_ARCHIVE_BYTES): Promise<Making> {
+export async function packFiles(
+  making: ArchiveJob,
+  after?: string,
+  most = MAX_ARCHIVE_BYTES,
+): Promise<ArchiveJob> {
   const { folder, tenantId, progress } = making;
   const { next, isMore } = await nextFiles(tenantId, after, most);
   const packed = await packAll(next);
@@ -91,6 +95,6 @@ export async function packFiles(making: Making, after?: string, most = MAX_ARCHI
   await putListing(folder, name, listed);
   await putFile(`${folder}${name}.zip`, archive, 'application/zip');
   const sha256 = createHash('sha256').update(archive).digest('hex');
-  const made = { name, files: packed.length, bytes: archive.length, sha256 };
-  return making.note({ archives: [...progress.archives, made], position });
+  const summary = { name, files: packed.length, bytes: archive.length, sha256 };
+  return making.note({ archives: [...progress.archives, summary], position });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CHANGE_KINDS } from '#shared/rules/rescues/changes.ts';
-import { defineRecord, flag, given, moment } from '#functions/kernel/records/record.ts';
+import { defineRecord, flag, optionalText, moment } from '#functions/kernel/records/record.ts';
 
 /** One schema for all: a Lambda's start counts them. */
 const id = z.string();
@@ -27,7 +27,9 @@ export const changeNotes = defineRecord({
   row: {
     /** The time of the note. */
     at: moment,
-    records: z.array(z.object({ kind: z.enum(CHANGE_KINDS), id, animalId: given, type: given })),
+    records: z.array(
+      z.object({ kind: z.enum(CHANGE_KINDS), id, animalId: optionalText, type: optionalText }),
+    ),
   },
 });
 

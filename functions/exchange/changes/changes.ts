@@ -9,8 +9,8 @@ import { changeNotes } from './changes.record.ts';
 import { type Position, readPosition, writePosition } from './cursor.ts';
 import { listedPage } from './everything.ts';
 import { startFeed, feedOf } from './feed.ts';
-import { eachOnce } from './followed.ts';
-import { withGone } from './gone.ts';
+import { uniqueRecords } from './followed.ts';
+import { toChanges } from './gone.ts';
 
 type Answer = Data<typeof changes.list>;
 
@@ -21,7 +21,7 @@ const PAGE = 50;
 const OLDEST_MS = (CHANGES_DAYS - 1) * 24 * 3600 * 1000;
 
 /** Anything written so long ago shows in the lists of a first read: an index is a moment behind. */
-const SETTLED_MS = 60_000;
+const INDEX_LAG_MS = 60_000;
 
 /** The kinds that a caller may follow. */
 const kindsOf = ({ key }: TenantContext['caller']): ReadonlySet<ChangeKind> =>
@@ -40,8 +40,8 @@ const logOf = (context: TenantContext): Promise<string> =>
 const { pk: NOTES } = changeNotes.at.span({});
 
 /** The last note of which the lists show the change; '' before the first. */
-async function settledNote(table: TenantTable, now: Date): Promise<string> {
-  const before = new Date(now.getTime() - SETTLED_MS).toISOString();
+async function lastIndexedNote(table: TenantTable, now: Date): Promise<string> {
+  const before = new Date(now.getTime() - INDEX_LAG_MS).toISOString();
   let cursor: string | undefined;
   do {
     const page = await table.page({ pk: NOTES, newestFirst: true, limit: PAGE, consistent: true, cursor });
@@ -55,7 +55,7 @@ async function settledNote(table: TenantTable, now: Date): Promise<string> {
 /** A page of everything: before the first one the place in the log is fixed, from which changes are followed then. */
 async function everything(context: TenantContext, position: Position): Promise<Answer> {
   const { table, caller, now } = context;
-  const waitMs = Date.parse(position.log) + SETTLED_MS - now.getTime();
+  const waitMs = Date.parse(position.log) + INDEX_LAG_MS - now.getTime();
   if (waitMs > 0) {
     const waitSeconds = Math.ceil(waitMs / 1000);
     return { changes: [], cursor: writePosition(position), more: true, waitSeconds };
@@ -79,10 +79,12 @@ async function following({ table, caller, now }: TenantContext, position: Positi
   });
   const notes = changeNotes.readable(found.items);
   const kinds = kindsOf(caller);
-  const records = eachOnce(notes.flatMap(({ row }) => row.records.filter(({ kind }) => kinds.has(kind))));
+  const records = uniqueRecords(
+    notes.flatMap(({ row }) => row.records.filter(({ kind }) => kinds.has(kind))),
+  );
   const at = found.cursor ? notes.at(-1)?.row.at : undefined;
   return {
-    changes: await withGone(table, records),
+    changes: await toChanges(table, records),
     cursor: writePosition({
       log: position.log,
       note: found.items.at(-1)?.sk ?? position.note,
@@ -96,7 +98,7 @@ async function list({ query: { since } }: Parsed<typeof changes.list>, context: 
   const log = await logOf(context);
   const { table, now } = context;
   if (since === undefined) {
-    const position = { log, note: await settledNote(table, now), at: now.toISOString(), list: 0 };
+    const position = { log, note: await lastIndexedNote(table, now), at: now.toISOString(), list: 0 };
     return everything(context, position);
   }
   const position = readPosition(since);

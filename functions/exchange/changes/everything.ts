@@ -56,8 +56,8 @@ export async function listedPage(
   { list, page }: Place,
 ): Promise<ListedPage> {
   const records: Change[] = [];
-  const left = LISTS.flatMap((each, i) => (i >= list && kinds.has(each.kind) ? [{ ...each, i }] : []));
-  for (const { index, pk, i } of left.slice(0, MAX_LISTS)) {
+  const remaining = LISTS.flatMap((each, i) => (i >= list && kinds.has(each.kind) ? [{ ...each, i }] : []));
+  for (const { index, pk, i } of remaining.slice(0, MAX_LISTS)) {
     const limit = PAGE_SIZE - records.length;
     const cursor = i === list ? page : undefined;
     const { places, cursor: further } = await table.unmerged.places({ index, pk, limit, cursor });
@@ -68,6 +68,6 @@ export async function listedPage(
     if (further) return { records, next: { list: i, page: further } };
     if (records.length === PAGE_SIZE) return { records, next: { list: i + 1 } };
   }
-  const next = left[MAX_LISTS]?.i;
+  const next = remaining[MAX_LISTS]?.i;
   return { records, ...(next === undefined ? {} : { next: { list: next } }) };
 }

@@ -27,13 +27,13 @@ type Waking = Readonly<Record<'hooks' | 'listings', boolean>>;
 /** Notes whether a rescue has webhooks or listing sites, which changes then wake; for the registry. */
 export async function withWaking(
   context: Pick<TenantContext, 'table' | 'now'>,
-  what: keyof Waking,
+  flag: keyof Waking,
   isOn: boolean,
 ): Promise<Action[]> {
   const feed = await feedOf(context.table.tenantId);
-  if (!feed) return isOn ? [startFeed(context, { [what]: true })] : [];
-  const after = feeds.next(feed, { [what]: isOn });
-  return feed.row[what] === isOn ? [] : feeds.changing(feed, after, versionConflict);
+  if (!feed) return isOn ? [startFeed(context, { [flag]: true })] : [];
+  const after = feeds.next(feed, { [flag]: isOn });
+  return feed.row[flag] === isOn ? [] : feeds.changing(feed, after, versionConflict);
 }
 
 /** The number of the last note; '' before the first. */

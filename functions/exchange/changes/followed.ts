@@ -14,10 +14,10 @@ export interface FollowedKey {
 function recordAt(owner: string, id: string, sk: string): Followed | undefined {
   if (owner === 'pco') return sk === 'pco' ? { kind: 'person', id } : undefined;
   if (sk === 'animal') return { kind: 'animal', id };
-  const [what, second = '', third = '', fourth = ''] = sk.split('#');
-  const owned = (own: string) => recordId({ owner: { kind: 'animal', id }, own });
-  if (what === 'milestone') return { kind: 'milestone', id: owned(fourth), animalId: id };
-  return what === 'health' ? { kind: 'health', id: owned(third), animalId: id, type: second } : undefined;
+  const [prefix, second = '', third = '', fourth = ''] = sk.split('#');
+  const owned = (localId: string) => recordId({ owner: { kind: 'animal', id }, own: localId });
+  if (prefix === 'milestone') return { kind: 'milestone', id: owned(fourth), animalId: id };
+  return prefix === 'health' ? { kind: 'health', id: owned(third), animalId: id, type: second } : undefined;
 }
 
 /** The record of a key as the table stores it, with the tenant in front; undefined for any other kind. */
@@ -31,7 +31,7 @@ export function followedAt({ pk, sk }: Key): FollowedKey | undefined {
  * The rescue that a key of the table is about, where the change may concern what the public sees of its animals: a milestone or an
  * adoption also changes the animal's item.
  */
-export function shownAt({ pk, sk }: Key): string | undefined {
+export function publicTenantOf({ pk, sk }: Key): string | undefined {
   if (sk === 'exposureSettings') return pk;
   const [, tenantId] = /^(\w+)#animal#\w+$/.exec(pk) ?? [];
   return sk === 'animal' || sk === 'photos' ? tenantId : undefined;
@@ -44,5 +44,5 @@ export const FOLLOWED_SORT_KEYS = {
 } as const;
 
 /** Each record once, at its last place. */
-export const eachOnce = (records: readonly Followed[]): Followed[] =>
+export const uniqueRecords = (records: readonly Followed[]): Followed[] =>
   [...new Map(records.toReversed().map((each) => [`${each.kind} ${each.id}`, each])).values()].toReversed();

@@ -17,7 +17,7 @@ function keyOf({ kind, id, animalId = '', type }: Followed): Key | undefined {
     : undefined;
 }
 
-function isThere({ kind }: Followed, item: Item | undefined): boolean {
+function isPresent({ kind }: Followed, item: Item | undefined): boolean {
   if (!item) return false;
   if (kind === 'animal') return !animals.read(item).row.isDeleted;
   if (kind !== 'person') return true;
@@ -34,7 +34,7 @@ async function milestonesOf({ unmerged }: TenantTable, ids: readonly string[]): 
 }
 
 /** Says of noted records whether they are there now, by what the table itself holds. */
-export async function withGone(table: TenantTable, records: readonly Followed[]): Promise<Change[]> {
+export async function toChanges(table: TenantTable, records: readonly Followed[]): Promise<Change[]> {
   const keyed = records.flatMap((record) => {
     const key = keyOf(record);
     return key ? [{ record, key }] : [];
@@ -44,9 +44,9 @@ export async function withGone(table: TenantTable, records: readonly Followed[])
     keyed.length > 0 ? table.unmerged.getMany(keyed.map(({ key }) => key)) : [],
     milestonesOf(table, [...new Set(dated.map(({ animalId = '' }) => animalId))]),
   ]);
-  const there = new Set(keyed.flatMap(({ record }, i) => (isThere(record, items[i]) ? [record] : [])));
+  const existing = new Set(keyed.flatMap(({ record }, i) => (isPresent(record, items[i]) ? [record] : [])));
   return records.map((record) => ({
     ...record,
-    gone: record.kind === 'milestone' ? !milestones.has(record.id) : !there.has(record),
+    gone: record.kind === 'milestone' ? !milestones.has(record.id) : !existing.has(record),
   }));
 }

@@ -5,10 +5,10 @@ import { registry, tableOf, transactAcross } from '#functions/kernel/table/table
 import { changeNotes, feeds } from './changes.record.ts';
 import { listingsDueAt, webhooksDueAt } from './due.ts';
 import { feedOf } from './feed.ts';
-import { eachOnce, type Followed, followedAt, shownAt } from './followed.ts';
+import { uniqueRecords, type Followed, followedAt, publicTenantOf } from './followed.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const KEPT_MS = CHANGES_DAYS * DAY_MS;
+const RETENTION_MS = CHANGES_DAYS * DAY_MS;
 const NUMBER_DIGITS = 16;
 
 /** Numbers sort as texts. */
@@ -32,12 +32,12 @@ async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date
     const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true, ended: true });
     const [last] = changeNotes.readable(items);
     // One that may be removed at any moment is no guard any more.
-    const goesOn = last && Date.parse(last.row.at) > now.getTime() - KEPT_MS + DAY_MS;
+    const goesOn = last && Date.parse(last.row.at) > now.getTime() - RETENTION_MS + DAY_MS;
     const number = goesOn ? Number(items[0]?.sk) + 1 : now.getTime() * 1000;
     const put = changeNotes.item({
       row: { at: now.toISOString(), records: [...records] },
       at: { number: written(number) },
-      ttl: Math.floor((now.getTime() + KEPT_MS) / 1000),
+      ttl: Math.floor((now.getTime() + RETENTION_MS) / 1000),
     });
     const actions: Action[] = [{ put, guard: { absent: true }, onFail: versionConflict }];
     // The first: of two at once, which may have clocks that differ, one goes after the other.
@@ -58,17 +58,17 @@ async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date
 export async function noteChanges(keys: readonly Key[], now = new Date()): Promise<void> {
   const found = keys.flatMap((key) => followedAt(key) ?? []);
   const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
-  const shown = new Set(keys.flatMap((key) => shownAt(key) ?? []));
+  const publicTenants = new Set(keys.flatMap((key) => publicTenantOf(key) ?? []));
   await Promise.all(
-    [...new Set([...byTenant.keys(), ...shown])].map((tenantId) => {
-      const records = eachOnce((byTenant.get(tenantId) ?? []).map(({ record }) => record));
-      return noteOf(tenantId, { records, isShown: shown.has(tenantId) }, now);
+    [...new Set([...byTenant.keys(), ...publicTenants])].map((tenantId) => {
+      const records = uniqueRecords((byTenant.get(tenantId) ?? []).map(({ record }) => record));
+      return noteOf(tenantId, { records, isShown: publicTenants.has(tenantId) }, now);
     }),
   );
 }
 
 /** Begins the logs of all rescues anew, where changes may have been left out: what readers know of them is no position any more. */
-export async function beginLogsAnew(now: Date): Promise<void> {
+export async function restartLogs(now: Date): Promise<void> {
   const items = await registry().all({ ...feeds.at.span({}), consistent: true });
   await registry().putAll(
     feeds

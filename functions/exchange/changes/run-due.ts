@@ -2,16 +2,16 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
-import type { Reach } from '../reach/reach.ts';
+import type { AddressRules } from '../reach/reach.ts';
 import type { listingsDue, webhooksDue } from './changes.record.ts';
 
 /** The rescue that a job works on, the clock, and the rules for addresses. */
 export interface Work {
   readonly table: TenantTable;
   readonly now: () => Date;
-  readonly rules: Reach;
+  readonly rules: AddressRules;
   /** False once the time of this run is over. */
-  readonly left: () => boolean;
+  readonly hasTimeLeft: () => boolean;
 }
 
 /** A run of a job over all rescues that are due. */
@@ -33,11 +33,11 @@ async function runOne(
   run: Run,
   workOn: WorkOn,
 ): Promise<void> {
-  if (!run.left()) return;
-  const again = await workOn({ ...run, table: tableOf(tenantId) });
+  if (!run.hasTimeLeft()) return;
+  const nextAt = await workOn({ ...run, table: tableOf(tenantId) });
   const same = { guard: { same: { mark } }, onFail: versionConflict };
-  const write: Action = again
-    ? { put: record.item({ row: { tenantId, at: again, mark } }), ...same }
+  const write: Action = nextAt
+    ? { put: record.item({ row: { tenantId, at: nextAt, mark } }), ...same }
     : { remove: record.key({ tenantId }), ...same };
   await registry()
     .transact([write])
@@ -66,8 +66,8 @@ export async function runDue(
   const [oldest] = due;
   const waited = oldest ? (now.getTime() - Date.parse(oldest.row.at)) / 1000 : 0;
   const failed: unknown[] = [];
-  for (const some of chunksOf(due, atOnce)) {
-    const settled = await Promise.allSettled(some.map((each) => runOne(record, each, run, workOn)));
+  for (const batch of chunksOf(due, atOnce)) {
+    const settled = await Promise.allSettled(batch.map((each) => runOne(record, each, run, workOn)));
     failed.push(...settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
   }
   return { waited, failed };

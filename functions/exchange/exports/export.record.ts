@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EXPORT_STATES } from '#shared/calls/exchange/exports.ts';
-import { count, defineRecord, flag, given, moment, text } from '#functions/kernel/records/record.ts';
+import { count, defineRecord, flag, optionalText, moment, text } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 import { ARCHIVE_FIELDS } from '../archive/archive.schema.ts';
 
@@ -16,11 +16,11 @@ export const rescueExports = defineRecord({
     by: text,
     byId: text,
     askedAt: moment,
-    readyAt: given,
+    readyAt: optionalText,
     endsAt: moment,
     /** The last download, and its user. */
-    fetchedAt: given,
-    fetchedBy: given,
+    fetchedAt: optionalText,
+    fetchedBy: optionalText,
     /** The number of failures in a row. */
     tries: count,
   },
@@ -35,7 +35,7 @@ export const exportSettings = defineRecord({
   noun: 'Settings',
   what: 'whether an export is made every week and when the next is, and which one is being made: one at a time',
   at: ['', 'exports'],
-  row: { weekly: flag, nextAt: given, making: given },
+  row: { weekly: flag, nextAt: optionalText, making: optionalText },
 });
 
 /** The settings of a rescue's exports, as they were read. */

@@ -4,7 +4,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
-import { NOT_BEGUN } from '../archive/archive.schema.ts';
+import { INITIAL_PROGRESS } from '../archive/archive.schema.ts';
 import { archiveNames, PACKING, LISTING, positionIn } from '../archive/making.ts';
 import {
   type ExportRecord,
@@ -40,19 +40,22 @@ export const forgetExports = (tenantId: string): Promise<void> =>
   registry().removeAll([exportsDue.key({ tenantId })]);
 
 /** A new export, ordered by a person or, without one, by the week. */
-export function newExport(now: Date, by?: { readonly name: string; readonly userId: string }): ExportRecord {
+export function newExport(
+  now: Date,
+  author?: { readonly name: string; readonly userId: string },
+): ExportRecord {
   const askedAt = now.toISOString();
   const endsAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS).toISOString();
   const row = {
     id: newId(),
     state: 'making',
-    by: by?.name ?? '',
-    byId: by?.userId ?? '',
+    by: author?.name ?? '',
+    byId: author?.userId ?? '',
     askedAt,
     endsAt,
     tries: 0,
   } as const;
-  return { row, more: NOT_BEGUN, v: 1, changedBy: by?.name ?? '', changedAt: askedAt };
+  return { row, more: INITIAL_PROGRESS, v: 1, changedBy: author?.name ?? '', changedAt: askedAt };
 }
 
 /** The folder of the bucket with an export. */

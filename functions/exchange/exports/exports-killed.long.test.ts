@@ -11,7 +11,7 @@ import { resumeExports } from '#functions/test/jobs.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
 import { everyFile, unpacked } from '../archive/lying.fixture.ts';
 
-const ALWAYS = { left: () => true };
+const ALWAYS = { hasTimeLeft: () => true };
 const PEOPLE = 40;
 /** An export is removed after seven. */
 const EIGHT_DAYS_MS = 8 * 24 * 3600 * 1000;

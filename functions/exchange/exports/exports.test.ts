@@ -27,7 +27,7 @@ import { DECLARED } from '../walk/declared.ts';
 import { exportsDue } from './export.record.ts';
 import { exportFolder } from './export.table.ts';
 
-const ALWAYS = { left: () => true };
+const ALWAYS = { hasTimeLeft: () => true };
 const DAY = 24 * 3600 * 1000;
 
 const Manifest = z.object({

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '#functions/kernel/refusal.ts';
 import { registry } from '#functions/kernel/table/table.ts';
@@ -28,14 +28,14 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** The exports of the rescue, the last first: one round trip. */
 async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }: TenantContext) {
-  const [made, [settings, tenant]] = await Promise.all([
+  const [records, [settings, tenant]] = await Promise.all([
     exportsOf(table, limit),
     table.getMany([SETTINGS, TENANT]),
   ]);
   const { weekly, nextAt = '' } = settingsIn(settings).row;
   const name = tenantIn(tenant)?.name ?? '';
   return {
-    exports: made.map((each) => toExport(each, name)),
+    exports: records.map((each) => toExport(each, name)),
     weekly: { on: weekly, nextAt: weekly ? nextAt : '' },
   };
 }
@@ -46,15 +46,17 @@ const order = (context: TenantContext) =>
     const [item, tenant] = await table.getMany([SETTINGS, TENANT]);
     const settings = settingsIn(item);
     if (settings.row.making) throw new Refusal(409, 'An export is already being made');
-    const made = newExport(now, caller);
-    const { id } = made.row;
+    const record = newExport(now, caller);
+    const { id } = record.row;
     const actions = [
-      { put: rescueExports.item(made), guard: { absent: true } as const },
+      { put: rescueExports.item(record), guard: { absent: true } as const },
       settingsAfter(settings, { making: id }),
       audit(context, { recordId: id, what: 'exports.create' }),
     ];
-    const reply = { export: toExport(made, tenantIn(tenant)?.name ?? '') };
-    return once(context, actions, reply, [{ table: registry(), actions: [dueAt(caller.tenantId, now)] }]);
+    const reply = { export: toExport(record, tenantIn(tenant)?.name ?? '') };
+    return transactOnce(context, actions, reply, [
+      { table: registry(), actions: [dueAt(caller.tenantId, now)] },
+    ]);
   });
 
 /** Begins an export; the job is woken at once. */
@@ -89,7 +91,7 @@ const download = (
       ...rescueExports.changing(record, after, versionConflict),
       audit(context, { recordId: id, what: 'exports.download', changes: { fileName: [null, fileName] } }),
     ];
-    return once(context, actions, { url, fileName });
+    return transactOnce(context, actions, { url, fileName });
   });
 
 /** Turns the export of every week on, from now on, or off. */
@@ -101,13 +103,13 @@ const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: 
     const next = weekly && before ? before : new Date(now.getTime() + WEEK_MS).toISOString();
     const nextAt = on ? next : '';
     if (weekly === on) return { weekly: { on, nextAt } };
-    const what = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
+    const logLine = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
     const actions = [
       settingsAfter(settings, { weekly: on, nextAt: on ? nextAt : undefined }),
-      audit(context, { recordId: caller.tenantId, what }),
+      audit(context, { recordId: caller.tenantId, what: logLine }),
     ];
     const due = { table: registry(), actions: [dueAt(caller.tenantId, now)] };
-    return once(context, actions, { weekly: { on, nextAt } }, [due]);
+    return transactOnce(context, actions, { weekly: { on, nextAt } }, [due]);
   });
 
 export const exportHandlers = { list, create, download, setWeekly } satisfies Handlers<typeof exports>;

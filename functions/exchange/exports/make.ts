@@ -1,12 +1,12 @@
 import { administratorIds } from '#functions/accounts/user/administrators.table.ts';
-import { removeSome } from '#functions/kernel/files/folder.ts';
+import { removeBatch } from '#functions/kernel/files/folder.ts';
 import { post } from '#functions/kernel/mail/outbox.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import type { Progress } from '../archive/archive.schema.ts';
 import { archiveOn } from '../archive/archive.ts';
-import type { Making } from '../archive/making.ts';
+import type { ArchiveJob } from '../archive/making.ts';
 import type { Budget } from '../walk/budget.ts';
 import { type ExportRecord, rescueExports } from './export.record.ts';
 import { exportFolder, SETTINGS, settingsAfter, settingsIn } from './export.table.ts';
@@ -49,7 +49,7 @@ async function noteStep(work: Work, before: ExportRecord, step: Partial<Progress
 }
 
 /** An export as an archive; `noted` gets its record after each step. */
-function makingOf(work: Work, record: ExportRecord, noted: (after: ExportRecord) => void): Making {
+function archiveJobOf(work: Work, record: ExportRecord, onNote: (after: ExportRecord) => void): ArchiveJob {
   const { tenantId } = work.table;
   return {
     tenantId,
@@ -59,8 +59,8 @@ function makingOf(work: Work, record: ExportRecord, noted: (after: ExportRecord)
     progress: record.more,
     async note(step) {
       const after = await noteStep(work, record, step);
-      noted(after);
-      return makingOf(work, after, noted);
+      onNote(after);
+      return archiveJobOf(work, after, onNote);
     },
   };
 }
@@ -71,7 +71,7 @@ async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
   if (tries < MAX_TRIES)
     return work.table.transact(rescueExports.changing(record, rescueExports.next(record, { tries })));
   await conclude(work, record, rescueExports.next(record, { tries, state: 'failed', parts: [] }));
-  while ((await removeSome(exportFolder(work.table.tenantId, record.row.id))) > 0);
+  while ((await removeBatch(exportFolder(work.table.tenantId, record.row.id))) > 0);
 }
 
 /**
@@ -80,17 +80,17 @@ async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
  */
 export async function makeOn(
   table: TenantTable,
-  begun: ExportRecord,
+  initial: ExportRecord,
   rescue: string,
   now: Date,
   budget: Budget,
 ): Promise<boolean> {
   const work = { table, rescue, now };
-  let last = begun;
+  let last = initial;
   try {
-    while (last.row.state === 'making' && budget.left())
+    while (last.row.state === 'making' && budget.hasTimeLeft())
       await archiveOn(
-        makingOf(work, last, (after) => (last = after)),
+        archiveJobOf(work, last, (after) => (last = after)),
         budget,
       );
   } catch (error) {

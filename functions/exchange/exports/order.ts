@@ -1,4 +1,5 @@
 import { orderWork } from '#functions/kernel/files/order.ts';
 
 /** Has the archive of a rescue begun at once. */
-export const askForArchive = (tenantId: string, of = 'copy'): Promise<void> => orderWork(tenantId, of);
+export const askForArchive = (tenantId: string, subject = 'copy'): Promise<void> =>
+  orderWork(tenantId, subject);

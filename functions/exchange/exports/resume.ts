@@ -1,5 +1,5 @@
 import { MAX_EXPORTS } from '#shared/calls/exchange/exports.ts';
-import { removeSome } from '#functions/kernel/files/folder.ts';
+import { removeBatch } from '#functions/kernel/files/folder.ts';
 import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes an export and its files. */
 async function removeExport(table: TenantTable, { row: { id }, v }: ExportRecord): Promise<void> {
-  while ((await removeSome(exportFolder(table.tenantId, id))) > 0);
+  while ((await removeBatch(exportFolder(table.tenantId, id))) > 0);
   await table.transact([{ remove: rescueExports.key({ id }), guard: { v }, onFail: versionConflict }]);
 }
 
@@ -36,32 +36,36 @@ async function beginWeekly(table: TenantTable, item: Item | undefined, now: Date
   const settings = settingsIn(item);
   const { weekly, nextAt = '', making } = settings.row;
   if (!weekly || making || !nextAt || nextAt > now.toISOString()) return;
-  const made = newExport(now);
+  const record = newExport(now);
   const next = new Date(now.getTime() + WEEK_MS).toISOString();
   await table.transact([
-    { put: rescueExports.item(made), guard: { absent: true } },
-    settingsAfter(settings, { making: made.row.id, nextAt: next }),
+    { put: rescueExports.item(record), guard: { absent: true } },
+    settingsAfter(settings, { making: record.row.id, nextAt: next }),
   ]);
 }
 
 /** The moment at which the exports of a rescue are to be looked at again. */
-function nextLook(made: readonly ExportRecord[], nextAt: string | undefined, now: Date): string {
-  if (made.some(({ row }) => row.state === 'making')) return now.toISOString();
+function nextCheckAt(records: readonly ExportRecord[], nextAt: string | undefined, now: Date): string {
+  if (records.some(({ row }) => row.state === 'making')) return now.toISOString();
   const later = new Date(now.getTime() + DAY_MS).toISOString();
   return (
-    [later, nextAt, ...made.map(({ row }) => row.endsAt)].filter((at) => at !== undefined).toSorted()[0] ??
+    [later, nextAt, ...records.map(({ row }) => row.endsAt)].filter((at) => at !== undefined).toSorted()[0] ??
     later
   );
 }
 
 /** Notes when the exports of a rescue are to be looked at again; nothing if one was ordered meanwhile. */
-async function noteLook(tenantId: string, v: number, at: string): Promise<void> {
+async function scheduleCheck(tenantId: string, v: number, at: string): Promise<void> {
   const put = exportsDue.item({ row: { tenantId, at }, v: v + 1 });
   await registry().transact([{ put, guard: { v }, onFail: versionConflict }]);
 }
 
 /** Looks after the exports of one rescue: removes those that are over, begins the one of the week, goes on with the one being made. */
-async function lookAfter(due: { tenantId: string; v: number }, now: Date, budget: Budget): Promise<void> {
+async function maintainExports(
+  due: { tenantId: string; v: number },
+  now: Date,
+  budget: Budget,
+): Promise<void> {
   const table = tableOf(due.tenantId);
   const [settings, tenantItem] = await table.getMany([SETTINGS, TENANT]);
   const tenant = tenantIn(tenantItem);
@@ -69,15 +73,19 @@ async function lookAfter(due: { tenantId: string; v: number }, now: Date, budget
   // A closed rescue gets a copy when it ends.
   if (tenant.closed) return;
   await beginWeekly(table, settings, now);
-  const made = await exportsOf(table, ALL);
+  const records = await exportsOf(table, ALL);
   const isOver = ({ row }: ExportRecord, at: number) =>
     row.state !== 'making' && (row.endsAt <= now.toISOString() || at >= MAX_EXPORTS);
-  for (const record of made.filter(isOver)) await removeExport(table, record);
-  const making = made.find(({ row }) => row.state === 'making');
-  if (making && budget.left() && !(await makeOn(table, making, tenant.name, now, budget)))
+  for (const record of records.filter(isOver)) await removeExport(table, record);
+  const making = records.find(({ row }) => row.state === 'making');
+  if (making && budget.hasTimeLeft() && !(await makeOn(table, making, tenant.name, now, budget)))
     await askForArchive(due.tenantId, making.row.id);
-  const left = await exportsOf(table, ALL);
-  await noteLook(due.tenantId, due.v, nextLook(left, settingsIn(await table.get(SETTINGS)).row.nextAt, now));
+  const remaining = await exportsOf(table, ALL);
+  await scheduleCheck(
+    due.tenantId,
+    due.v,
+    nextCheckAt(remaining, settingsIn(await table.get(SETTINGS)).row.nextAt, now),
+  );
 }
 
 /** Looks after the exports of all rescues, for as long as there is time. A failure in one rescue does not affect another. */
@@ -88,11 +96,11 @@ export async function resumeExports(
 ): Promise<void> {
   const items = await registry().all({ ...exportsDue.at.span({}), consistent: true });
   await resumeEach(exportsDue.readable(items), {
-    left: budget.left,
+    hasTimeLeft: budget.hasTimeLeft,
     isMeant: ({ row }) => row.at <= now.toISOString() && only(row.tenantId),
-    resume: ({ row, v }) => lookAfter({ tenantId: row.tenantId, v }, now, budget),
+    resume: ({ row, v }) => maintainExports({ tenantId: row.tenantId, v }, now, budget),
     // Another run has it and does the rest.
     expected: VersionConflict,
-    what: 'exports',
+    label: 'exports',
   });
 }

@@ -9,7 +9,7 @@ import { resumeImports } from '../../test/jobs.ts';
 import { newTenant } from '../../test/tenant.ts';
 
 const SOURCE = 'asm3';
-const ALWAYS = { left: () => true };
+const ALWAYS = { hasTimeLeft: () => true };
 
 /** A row of a noun, as the browser sends it. */
 export const rowOf = (

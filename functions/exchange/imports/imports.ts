@@ -6,11 +6,11 @@ import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type KeptRow, putRows, wakeImport } from './stored/files.ts';
+import { type StoredRow, putRows, wakeImport } from './stored/files.ts';
 import {
   FAULTS,
   importedRecords,
@@ -18,7 +18,7 @@ import {
   importParts,
   type ImportRun,
   importRuns,
-  shownFaults,
+  readableFaults,
   STAYED,
 } from './stored/import.record.ts';
 import { checkEmpty } from './restore/empty.ts';
@@ -59,14 +59,14 @@ async function begin({ body }: Parsed<typeof imports.begin>, context: TenantCont
     more: { files, totals: {}, position: FIRST, caller: callerOf(context), ...(archive ? { archive } : {}) },
     v: 1,
   };
-  return once(context, [{ put: toItem(run), guard: { absent: true } }], { id });
+  return transactOnce(context, [{ put: toItem(run), guard: { absent: true } }], { id });
 }
 
 const NO_ROWS = 'This import takes an archive in, and no rows';
 const STARTED = 'This import was started already';
 
 /** The number of rows of each noun by what the dry run said of them. */
-const totalsOf = (rows: readonly KeptRow[], outcomes: readonly RowOutcome[]): ImportTotals =>
+const totalsOf = (rows: readonly StoredRow[], outcomes: readonly RowOutcome[]): ImportTotals =>
   sumTotals(rows.map(({ noun }, i) => ({ [noun]: { [outcomes[i]?.outcome ?? 'wrong']: 1 } })));
 
 /** The words for a row with a likely twin, while no person has answered. */
@@ -82,23 +82,23 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
   // It makes the calls of most areas: other calls of this area should not load them.
   const { tryRows } = await import('./row/try-rows.ts');
   const { firstDaysOf, withCorrections } = await import('./row/first-days.ts');
-  const [own, firsts] = [await tryRows(body.rows, context), await firstDaysOf(body.rows, context)];
-  const kept = body.rows.map((row, i) => {
-    const outcome = own[i] ?? { outcome: 'wrong' };
+  const [rowOutcomes, firsts] = [await tryRows(body.rows, context), await firstDaysOf(body.rows, context)];
+  const results = body.rows.map((row, i) => {
+    const outcome = rowOutcomes[i] ?? { outcome: 'wrong' };
     const twin = twinText(outcome);
     return withCorrections(twin === undefined ? row : { ...row, twin }, outcome, firsts.get(row) ?? []);
   });
-  const rows = kept.flatMap((each) => each.rows);
+  const rows = results.flatMap((each) => each.rows);
   const totals = totalsOf(
     rows,
-    kept.flatMap((each) => each.outcomes),
+    results.flatMap((each) => each.outcomes),
   );
-  await keepPart(table, run, { part, rows, totals });
-  return { outcomes: kept.map(({ outcome }) => outcome) };
+  await storePart(table, run, { part, rows, totals });
+  return { outcomes: results.map(({ outcome }) => outcome) };
 }
 
 /** Keeps a part of a run that is not started. */
-async function keepPart(
+async function storePart(
   table: TenantTable,
   { row: { id, at } }: ImportRun,
   { part, rows, totals }: { part: number; rows: readonly object[]; totals: ImportTotals },
@@ -127,9 +127,9 @@ async function sendRecords({ params, body }: Parsed<typeof imports.records>, { t
   if (run.row.state !== 'open') throw new Refusal(409, STARTED);
   if (!run.more.archive) throw new Refusal(409, 'This import takes no archive in');
   // It knows the records of all areas: other calls of this area should not load them.
-  const { fitLines } = await import('./restore/line.ts');
-  const { fit, faults } = fitLines(kind, lines, { from: run.more.archive.rescueId, to: table.tenantId });
-  await keepPart(table, run, { part, rows: fit, totals: {} });
+  const { validateLines } = await import('./restore/line.ts');
+  const { fit, faults } = validateLines(kind, lines, { from: run.more.archive.rescueId, to: table.tenantId });
+  await storePart(table, run, { part, rows: fit, totals: {} });
   return { faults };
 }
 
@@ -148,15 +148,20 @@ type Step = Parameters<typeof stepOf>[2];
 async function turned(
   context: TenantContext,
   id: string,
-  what: Line,
+  logLine: Line,
   next: (run: ImportRun) => Step | Promise<Step>,
 ): Promise<{ import: Import }> {
   const { table, now } = context;
   return retryOnConflict(async () => {
     const run = await runAt(table, id);
-    const { after, actions, elsewhere } = stepOf(table, run, await next(run));
-    const line = audit(context, { recordId: id, what, about: { name: run.row.name } });
-    const reply = await once(context, [...actions, line], { import: toImport(after, now) }, elsewhere);
+    const { after, actions, otherWrites } = stepOf(table, run, await next(run));
+    const line = audit(context, { recordId: id, what: logLine, about: { name: run.row.name } });
+    const reply = await transactOnce(
+      context,
+      [...actions, line],
+      { import: toImport(after, now) },
+      otherWrites,
+    );
     if (isUnderWay(after.row.state)) await wakeImport(table.tenantId, id);
     return reply;
   });
@@ -203,8 +208,8 @@ const takeBack = ({ params: { id } }: Parsed<typeof imports.takeBack>, context: 
     if (state === 'paused' && context.now.getTime() - Date.parse(endedAt) < SETTLING_MS)
       throw new Refusal(409, 'The last rows are still being written. Please try again in half a minute');
     await checkAlone(context.table, id);
-    const begun = { done: 0, faultCount: 0, position: FIRST, endedAt: undefined, workedAt: undefined };
-    return { ...begun, state: 'takingBack', caller: callerOf(context) };
+    const initialState = { done: 0, faultCount: 0, position: FIRST, endedAt: undefined, workedAt: undefined };
+    return { ...initialState, state: 'takingBack', caller: callerOf(context) };
   });
 
 /** Items of faults that one page of them has. */
@@ -219,7 +224,7 @@ async function view(
   const isBack = run.row.state === 'takingBack' || run.row.state === 'takenBack';
   const prefix = isBack ? STAYED : FAULTS;
   const page = await table.page({ pk: `import#${id}`, prefix, limit: FAULT_ITEMS, cursor, consistent: true });
-  const faults = importFaults.readable(page.items).flatMap(({ more }) => shownFaults(more.faults));
+  const faults = importFaults.readable(page.items).flatMap(({ more }) => readableFaults(more.faults));
   return { import: toImport(run, now), faults, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
@@ -233,19 +238,19 @@ async function animalsOf(
   const { row } = await runAt(table, id);
   const place = { pk: 'imported#animals', prefix: `${row.source}#` };
   const page = await table.page({ ...place, limit: SOURCE_PAGE, cursor, consistent: true });
-  const known = importedRecords.readable(page.items);
-  const found = await table.getMany(known.map((each) => animalKey(each.row.id)));
-  const shown = known.flatMap(({ row: { id: animal, number } }, at) => {
-    const there = animalIn(found[at]);
-    return there ? [{ id: animal, number, name: there.row.animalName }] : [];
+  const imported = importedRecords.readable(page.items);
+  const found = await table.getMany(imported.map((each) => animalKey(each.row.id)));
+  const replies = imported.flatMap(({ row: { id: animal, number } }, at) => {
+    const existing = animalIn(found[at]);
+    return existing ? [{ id: animal, number, name: existing.row.animalName }] : [];
   });
-  return { animals: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  return { animals: replies, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
 async function origin({ query: { record } }: Parsed<typeof imports.origin>, { table }: TenantContext) {
   const { items } = await table.page({ index: 'g1', pk: `imported-as#${record}`, limit: 10 });
-  const whole = items.length > 0 ? await table.getMany(items) : [];
-  return { origins: importedRecords.readable(whole).map(({ row, more }) => ({ ...row, ...more })) };
+  const fullItems = items.length > 0 ? await table.getMany(items) : [];
+  return { origins: importedRecords.readable(fullItems).map(({ row, more }) => ({ ...row, ...more })) };
 }
 
 export const importHandlers = {

@@ -10,7 +10,7 @@ import { streamOf } from '#functions/test/stream.ts';
 import { TODAY } from '#functions/test/time/noon.ts';
 import { indexSettled } from '#functions/test/time/settled.ts';
 import { newShowing } from '#functions/test/visitor.ts';
-import { reach } from '../reach/reach.ts';
+import { addressRules } from '../reach/reach.ts';
 import { ftpReceiver, type FtpReceiver, httpReceiver, type HttpReceiver } from './receivers.fixture.ts';
 
 export const DAY = 24 * 3_600_000;
@@ -70,8 +70,8 @@ export async function listing(site: SiteId, dogs: number, account: Partial<Accou
     await indexSettled();
     await sendListings({
       now: () => new Date(began + 10_000 + afterMs),
-      rules: reach(),
-      left: () => true,
+      rules: addressRules(),
+      hasTimeLeft: () => true,
       only: [rescue.id],
     });
   };

@@ -4,7 +4,7 @@ import { LISTING_SITES, SITES, type SiteId } from '#shared/rules/exposure/listin
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -12,7 +12,7 @@ import { registry } from '#functions/kernel/table/table.ts';
 import { checkModule, readWhereOn } from '#functions/tenants/modules.ts';
 import { listingsDueAt } from '../changes/due.ts';
 import { withWaking } from '../changes/feed.ts';
-import { reach } from '../reach/reach.ts';
+import { addressRules } from '../reach/reach.ts';
 import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/account.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
 import { listingsOf } from './of-animal.ts';
@@ -45,8 +45,12 @@ async function list(context: TenantContext) {
   return { sites: sites.map((each, i) => toSite(each, last[i])) };
 }
 
-const lineOf = (context: TenantContext, site: SiteId, what: Parameters<typeof audit>[1]['what']) =>
-  audit(context, { recordId: context.table.tenantId, what, about: { site: LISTING_SITES[site].title } });
+const lineOf = (context: TenantContext, site: SiteId, logLine: Parameters<typeof audit>[1]['what']) =>
+  audit(context, {
+    recordId: context.table.tenantId,
+    what: logLine,
+    about: { site: LISTING_SITES[site].title },
+  });
 
 /** The write of a site that changes; the first one stores it. */
 function changing(before: ListingSite, after: ListingSite): Action[] {
@@ -59,7 +63,7 @@ type Account = z.output<typeof AccountInput>;
 /** The objections to an account, each at its field. */
 function objectionsTo({ row }: ListingSite, { server, user, secret }: Account): Record<string, string> {
   const { site } = row;
-  const objection = objectionToServer(site, server, reach());
+  const objection = objectionToServer(site, server, addressRules());
   const isOther = server !== row.server || user !== row.user;
   const { user: asksForUser, secret: secretName } = LISTING_SITES[site];
   return {
@@ -96,7 +100,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     byNow(context),
   );
   const due = after.row.isOn ? [{ table: registry(), actions: [listingsDueAt(table.tenantId, now)] }] : [];
-  const reply = await once(
+  const reply = await transactOnce(
     context,
     [...changing(before, after), lineOf(context, site, 'listings.save')],
     {},
@@ -110,7 +114,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
   return reply;
 }
 
-async function turn(
+async function switchSite(
   { params: { site }, body: { on } }: Parsed<typeof listings.turn>,
   context: TenantContext,
 ) {
@@ -126,7 +130,7 @@ async function turn(
     ...(await withWaking(context, 'listings', isAnyOn)),
     ...(on ? [listingsDueAt(table.tenantId, now)] : []),
   ];
-  return once(
+  return transactOnce(
     context,
     [...changing(before, after), lineOf(context, site, on ? 'listings.turnedOn' : 'listings.turnedOff')],
     { isOn: on },
@@ -137,11 +141,11 @@ async function turn(
 async function test({ params: { site } }: Parsed<typeof listings.test>, context: TenantContext) {
   const { table } = context;
   await checkModule(context, 'wideExposure');
-  const of = await siteOf(context, site);
-  const account = isComplete(of) ? accountOf(of, table.tenantId) : undefined;
+  const listingSite = await siteOf(context, site);
+  const account = isComplete(listingSite) ? accountOf(listingSite, table.tenantId) : undefined;
   if (!account) throw new Refusal(409, 'Please enter the account first');
-  const tested = await tryOut(account, reach());
-  return once(context, [lineOf(context, site, 'listings.test')], { test: tested });
+  const tested = await tryOut(account, addressRules());
+  return transactOnce(context, [lineOf(context, site, 'listings.test')], { test: tested });
 }
 
 async function send(
@@ -160,7 +164,9 @@ async function send(
     byNow(context),
   );
   const due = { table: registry(), actions: [listingsDueAt(table.tenantId, now)] };
-  return once(context, [...changing(before, after), lineOf(context, site, 'listings.send')], {}, [due]);
+  return transactOnce(context, [...changing(before, after), lineOf(context, site, 'listings.send')], {}, [
+    due,
+  ]);
 }
 
 async function runs({ params: { site }, query }: Parsed<typeof listings.runs>, { table }: TenantContext) {
@@ -176,7 +182,7 @@ async function runs({ params: { site }, query }: Parsed<typeof listings.runs>, {
 export const listingHandlers = {
   list: (_input, context) => list(context),
   save: (input, context) => retryOnConflict(() => save(input, context)),
-  turn: (input, context) => retryOnConflict(() => turn(input, context)),
+  turn: (input, context) => retryOnConflict(() => switchSite(input, context)),
   test,
   async preview({ params: { site } }, context) {
     await checkModule(context, 'wideExposure');

@@ -3,9 +3,9 @@ import type { listings } from '#shared/calls/exchange/listings.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { ListingSite } from './stored/listing.record.ts';
 import { filesOf } from './running/by-file.ts';
-import { NotSettled, planOf } from './running/plan.ts';
+import { StaleIndex, planOf } from './running/plan.ts';
 import { runOf } from './running/ran.ts';
-import { readShown } from './running/read.ts';
+import { readAnimalsWithPictures } from './running/read.ts';
 import { toRun } from './stored/shape.ts';
 import { textOf } from './sites/format.ts';
 import { bodyOf } from './sites/pet-rescue.ts';
@@ -16,14 +16,14 @@ export async function previewOf(
   { table, now }: TenantContext,
   site: ListingSite,
 ): Promise<Data<typeof listings.preview>> {
-  const plan = await planOf(table, site, await readShown(table.tenantId, now), now).catch(
+  const plan = await planOf(table, site, await readAnimalsWithPictures(table.tenantId, now), now).catch(
     (error: unknown) => {
-      if (error instanceof NotSettled) throw new Refusal(409, 'An animal was just changed. Please try again');
+      if (error instanceof StaleIndex) throw new Refusal(409, 'An animal was just changed. Please try again');
       throw error;
     },
   );
   const { rows, leftOut, removals: removed, format } = plan;
-  const of = toRun(runOf(site.row.site, { state: 'sent', by: '', at: now, leftOut, removed }));
+  const run = toRun(runOf(site.row.site, { state: 'sent', by: '', at: now, leftOut, removed }));
   const files = filesOf(plan, site.row);
   const bodies = { path: 'listings.json', text: JSON.stringify(rows.map(bodyOf), undefined, 2) };
   return {
@@ -33,8 +33,8 @@ export async function previewOf(
       name: animal.name,
       values: values.map(textOf),
     })),
-    leftOut: of.leftOut,
-    removed: of.removed,
+    leftOut: run.leftOut,
+    removed: run.removed,
     files: files.length > 0 ? [...files] : [bodies],
   };
 }

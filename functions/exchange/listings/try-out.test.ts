@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { isPublic } from '../reach/addresses.ts';
-import type { Reach } from '../reach/reach.ts';
+import type { AddressRules } from '../reach/reach.ts';
 import { tryOut } from './try-out.ts';
 
 /** The rules of an installation in the cloud, where a name has these addresses. */
-const strict = (...found: string[]): Reach => ({
+const strict = (...found: string[]): AddressRules => ({
   isLocal: false,
   isOpen: isPublic,
   resolve: async () => found,
@@ -49,7 +49,7 @@ async function misleading(): Promise<string> {
 }
 
 it('follows a server to no other machine', async () => {
-  const rules: Reach = { isLocal: true, isOpen: () => true, resolve: async (host) => [host] };
+  const rules: AddressRules = { isLocal: true, isOpen: () => true, resolve: async (host) => [host] };
   const tried = await tryOut({ ...ftp, server: await misleading() }, rules);
   expect(tried).toMatchObject({ isReached: false, words: 'It isn’t reachable' });
 });

@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { Data } from '#shared/contract/call.ts';
 import type { listings } from '#shared/calls/exchange/listings.ts';
 import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
-import type { Reach } from '../reach/reach.ts';
+import type { AddressRules } from '../reach/reach.ts';
 import type { Account } from './stored/account.ts';
 import { withFtp } from './sending/ftp.ts';
 import { callSite } from './sending/http.ts';
-import { wordsOf } from './sending/outcome.ts';
+import { failureText } from './sending/outcome.ts';
 import { FORMATS } from './sites/formats.ts';
 
 /** A person waits for the answer. */
@@ -15,21 +15,21 @@ const TRY_MS = 8000;
 type Tried = Data<typeof listings.test>['test'];
 
 /** Signs in to a site and sends nothing. */
-export async function tryOut(account: Account, rules: Reach): Promise<Tried> {
-  const within = { ...rules, ms: TRY_MS };
+export async function tryOut(account: Account, rules: AddressRules): Promise<Tried> {
+  const limits = { ...rules, ms: TRY_MS };
   try {
     if (LISTING_SITES[account.site].transport === 'http') {
-      await callSite(account, { method: 'GET', path: 'listings' }, within);
+      await callSite(account, { method: 'GET', path: 'listings' }, limits);
       return { isReached: true, isEncrypted: true, words: '' };
     }
     const [file] = FORMATS[account.site].files([], account).toReversed();
     const folder = posix.dirname(file?.path ?? '');
-    const isEncrypted = await withFtp(account, within, async (ftp) => {
+    const isEncrypted = await withFtp(account, limits, async (ftp) => {
       await ftp.look(folder);
       return ftp.isEncrypted;
     });
     return { isReached: true, isEncrypted, words: '' };
   } catch (error) {
-    return { isReached: false, isEncrypted: false, words: wordsOf(error) };
+    return { isReached: false, isEncrypted: false, words: failureText(error) };
   }
 }

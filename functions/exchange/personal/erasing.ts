@@ -11,7 +11,7 @@ import type { PersonalRecords } from './held.ts';
 export const ERASED = 'Erased person';
 
 /** Texts that stay, of the kinds of records that stay without what is about the person: any other text goes, a later field's too. */
-const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
+const RETAINED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   donation: [
     'id',
     'own',
@@ -37,10 +37,10 @@ const FILES = ['original', 'web.webp', 'thumb.webp', 'mail.jpg'] as const;
 type Values = Readonly<Record<string, unknown>>;
 
 /** A part of a record without its texts, but for those that stay. */
-const blank = (part: Values, kept: readonly string[]): Values =>
+const blank = (part: Values, retainedFields: readonly string[]): Values =>
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => {
-      const stays = typeof value !== 'string' || kept.includes(name);
+      const stays = typeof value !== 'string' || retainedFields.includes(name);
       return [name, stays ? value : ''];
     }),
   );
@@ -61,28 +61,30 @@ function volunteerFile(item: Item): Action[] {
 }
 
 /** The writes that take what is about the person out of one record; none where all of it stays. */
-function without(item: Item): Action[] {
+function erasureWrites(item: Item): Action[] {
   const { kind, pk, sk, v, row, more } = item;
   if (REMOVED.has(kind)) return [{ remove: { pk, sk }, guard: { v }, onFail: versionConflict }];
   if (kind === 'volunteerFile') return volunteerFile(item);
   if (kind === 'audit') return more ? [set(item, { more: {} })] : [];
-  const kept = KEPT_TEXTS[kind];
-  if (!kept) return [];
-  return [set(item, { row: blank(row, kept), ...(more ? { more: blank(more, kept) } : {}) })];
+  const retainedFields = RETAINED_TEXTS[kind];
+  if (!retainedFields) return [];
+  return [
+    set(item, { row: blank(row, retainedFields), ...(more ? { more: blank(more, retainedFields) } : {}) }),
+  ];
 }
 
 /** The writes beside those of the person's own record. */
-export const leafWrites = ({ own, naming, history, notes }: PersonalRecords): Action[][] =>
-  [...own, ...naming, ...history, ...notes].map(without).filter((writes) => writes.length > 0);
+export const relatedRecordWrites = ({ ownedItems, naming, history, notes }: PersonalRecords): Action[][] =>
+  [...ownedItems, ...naming, ...history, ...notes].map(erasureWrites).filter((writes) => writes.length > 0);
 
 /** Removes the person's files from the storage; versions of the bucket go by themselves. */
-export async function removeFiles(tenantId: string, { own }: PersonalRecords): Promise<void> {
-  const ids = own.filter(({ kind }) => kind === 'attachment').map(({ row }) => String(row['id']));
+export async function removeFiles(tenantId: string, { ownedItems }: PersonalRecords): Promise<void> {
+  const ids = ownedItems.filter(({ kind }) => kind === 'attachment').map(({ row }) => String(row['id']));
   for (const id of ids) await Promise.all(FILES.map((file) => removeFile(fileKey(tenantId, id, file))));
 }
 
 /** A person's record without anything about them. */
-export const erasedPco = (pco: PcoRecord, by: { changedBy: string; changedAt: string }): PcoRecord =>
+export const erasedPco = (pco: PcoRecord, stamp: { changedBy: string; changedAt: string }): PcoRecord =>
   pcos.next(
     pco,
     {
@@ -105,5 +107,5 @@ export const erasedPco = (pco: PcoRecord, by: { changedBy: string; changedAt: st
       flag: false,
       flagReason: '',
     },
-    by,
+    stamp,
   );

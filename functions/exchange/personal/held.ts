@@ -4,7 +4,7 @@ import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoMerges } from '#functions/merging/merge.record.ts';
-import { partsIn } from '#functions/people/names/joined.ts';
+import { mergedIdsIn } from '#functions/people/names/joined.ts';
 import { joinings } from '#functions/people/names/joined.record.ts';
 import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
@@ -16,7 +16,7 @@ export interface PersonalRecords {
   /** The person and those who were merged into it, each as it was. */
   readonly people: readonly PcoRecord[];
   /** Records in their partitions: files, donations, volunteering; deleted ones too. */
-  readonly own: readonly Item[];
+  readonly ownedItems: readonly Item[];
   /** Records of others that name them: milestones, receipts, mails, treatments. */
   readonly naming: readonly Item[];
   readonly history: readonly Item[];
@@ -25,11 +25,15 @@ export interface PersonalRecords {
 }
 
 /** Kinds of records that an import makes of a person, and that stay when the person is erased. */
-const GIVEN = new Set(['donation', 'volunteer', 'hours']);
+const IMPORTED_KINDS = new Set(['donation', 'volunteer', 'hours']);
 const CONCURRENCY = 25;
 
 /** Every record of an index partition, whole. */
-async function wholeOf({ unmerged }: TenantTable, index: 'g1' | 'g2', pk: string): Promise<Item[]> {
+async function recordsInPartition(
+  { unmerged }: TenantTable,
+  index: 'g1' | 'g2',
+  pk: string,
+): Promise<Item[]> {
   const found: Item[] = [];
   let cursor: string | undefined;
   do {
@@ -42,38 +46,40 @@ async function wholeOf({ unmerged }: TenantTable, index: 'g1' | 'g2', pk: string
 }
 
 /** Everything about a person. 404 */
-export async function heldOf(
+export async function readPersonalRecords(
   { table }: Pick<TenantContext, 'table'>,
-  asked: string,
+  pcoId: string,
 ): Promise<PersonalRecords> {
-  const item = await table.get(pcoKey(asked));
+  const item = await table.get(pcoKey(pcoId));
   if (!item) throw notThere('Person');
   const pco = pcos.read(item);
-  const noted = await table.unmerged.get(joinings.key({ id: pco.row.id }));
-  const ids = [pco.row.id, ...partsIn(noted)];
+  const joining = await table.unmerged.get(joinings.key({ id: pco.row.id }));
+  const ids = [pco.row.id, ...mergedIdsIn(joining)];
   const all = (pk: string) => table.unmerged.all({ pk, consistent: true, ended: true });
-  const each = async (of: (id: string) => Promise<Item[]>) => (await Promise.all(ids.map(of))).flat();
+  const each = async (load: (id: string) => Promise<Item[]>) => (await Promise.all(ids.map(load))).flat();
   const [lying, naming, history, sources, merges] = await Promise.all([
     each((id) => all(`pco#${id}`)),
-    each((id) => wholeOf(table, 'g2', `pco#${id}`)),
+    each((id) => recordsInPartition(table, 'g2', `pco#${id}`)),
     each((id) => all(`audit#${id}`)),
-    each((id) => wholeOf(table, 'g1', `imported-as#${id}`)),
+    each((id) => recordsInPartition(table, 'g1', `imported-as#${id}`)),
     all(pcoMerges.at.span({}).pk),
   ]);
   const people = lying.filter(({ sk }) => sk === 'pco').map((person) => pcos.read(person));
   // Where the file had no numbers, those of a person's records contain the name.
-  const given = lying.filter(({ kind }) => GIVEN.has(kind)).map(({ row }) => String(row['id']));
+  const giftIds = lying.filter(({ kind }) => IMPORTED_KINDS.has(kind)).map(({ row }) => String(row['id']));
   const rows: Item[] = [];
-  for (const some of chunksOf(given, CONCURRENCY))
-    rows.push(...(await Promise.all(some.map((id) => wholeOf(table, 'g1', `imported-as#${id}`)))).flat());
+  for (const batch of chunksOf(giftIds, CONCURRENCY))
+    rows.push(
+      ...(await Promise.all(batch.map((id) => recordsInPartition(table, 'g1', `imported-as#${id}`)))).flat(),
+    );
   const addresses = [...new Set(people.map(({ row }) => row.email).filter(Boolean))];
   const unreached = await table.getMany(addresses.map(addressKey));
-  const ours = new Set(ids.map((id) => `pco#${id}`));
+  const partitions = new Set(ids.map((id) => `pco#${id}`));
   return {
     pco,
     people,
-    own: lying.filter(({ sk }) => sk !== 'pco'),
-    naming: naming.filter(({ pk }) => !ours.has(pk)),
+    ownedItems: lying.filter(({ sk }) => sk !== 'pco'),
+    naming: naming.filter(({ pk }) => !partitions.has(pk)),
     history,
     notes: [
       ...sources,

@@ -4,7 +4,7 @@ import { config } from '#functions/kernel/config.ts';
 import { isLoopback, isPublic } from './addresses.ts';
 
 /** The rules for addresses; tests change them. */
-export interface Reach {
+export interface AddressRules {
   /** True for an address that may be called. */
   readonly isOpen: (address: string) => boolean;
   /** True if unencrypted http and any port are allowed. */
@@ -18,7 +18,7 @@ class Closed extends Error {}
 const ofSystem = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** The rules of this installation: a local one also reaches its own machine, by http. */
-export const reach = (): Reach => {
+export const addressRules = (): AddressRules => {
   const isLocal = Boolean(config().DYNAMODB_ENDPOINT);
   return {
     isLocal,
@@ -31,7 +31,7 @@ export const reach = (): Reach => {
  * The address of a host to connect to. It may not lead into a network: every address that the host has must be public, and the
  * connection goes to the one that was looked at, whatever DNS says afterwards. Throws what `whyUnreachable` has words for.
  */
-export async function openAddress(hostname: string, { isOpen, resolve }: Reach): Promise<string> {
+export async function openAddress(hostname: string, { isOpen, resolve }: AddressRules): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [host] : await resolve(host);
   const [first] = found;

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { openAddress, type Reach } from './reach.ts';
+import { openAddress, type AddressRules } from './reach.ts';
 
 /** A request to an address that a rescue gave. */
 export interface Request {
@@ -25,7 +25,7 @@ export interface Answer {
 export async function sendRequest(
   url: URL,
   { method, headers, body, most, ms }: Request,
-  rules: Reach,
+  rules: AddressRules,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(ms);
   const address = await openAddress(url.hostname, rules);

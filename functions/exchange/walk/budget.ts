@@ -1,18 +1,18 @@
 /** The time within which a run may begin further pieces of work. */
 export interface Budget {
   /** True while there is time for another piece. */
-  readonly left: () => boolean;
+  readonly hasTimeLeft: () => boolean;
 }
 
-let isOver = false;
+let isStopped = false;
 
 /** Ends all budgets, because the process is about to stop. Interrupted work continues at the next start. */
 export const endBudgets = (): void => {
-  isOver = true;
+  isStopped = true;
 };
 
 /** A time budget of so many milliseconds from now on. */
 export function timeBudget(milliseconds: number): Budget {
   const until = Date.now() + milliseconds;
-  return { left: () => !isOver && Date.now() < until };
+  return { hasTimeLeft: () => !isStopped && Date.now() < until };
 }

@@ -1,11 +1,11 @@
-import { COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
+import { COPIED_TITLES } from '#shared/rules/rescues/copied.ts';
 
 /**
  * The kinds that are copied for a rescue that is ended: the records that its people made or read. Kinds not named here stay
  * out: secrets, notes of requests, counts and pointers that follow from the records. A test asks for a decision about
  * every kind that is declared.
  */
-export const COPIED: ReadonlySet<string> = new Set(Object.keys(COPIED_WORDS));
+export const COPIED: ReadonlySet<string> = new Set(Object.keys(COPIED_TITLES));
 
 /** List entries share their kind with pointers; entries have a name and an id. */
 export const LIST_ENTRY = 'list';
@@ -14,7 +14,7 @@ export const LIST_ENTRY = 'list';
 export const POINTERS: ReadonlySet<string> = new Set(['list#hospital', 'list#otherRescue']);
 
 /** Kinds that are not copied, and why. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const EXCLUDED_KINDS: Readonly<Record<string, string>> = {
   apiKey: 'a secret: the hash of a key',
   administrators: 'follows from the users',
   badge: 'a secret: the hash of a badge',

@@ -5,7 +5,7 @@ import { SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { piecesOf } from '#functions/kernel/records/stored/place.ts';
 import { declarations } from '#functions/test/stored-shapes/declared.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
-import { FIXED, OF_TYPE, WORDS } from './places.ts';
+import { FIXED, OF_TYPE, wordPartitions } from './places.ts';
 
 /** Samples of the parts of a partition key: all that there can be, or one for many. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -63,7 +63,7 @@ function partitionsOf(template: string): string[] {
 const GONE_OVER = new Set([
   ...FIXED,
   ...OF_TYPE('T'),
-  ...WORDS('l'),
+  ...wordPartitions('l'),
   'animal#A',
   'pco#P',
   'mailing#G',

@@ -6,7 +6,7 @@ import { words } from '#shared/rules/text/words.ts';
 import { BY_BIRTH, BY_HOLD, BY_SINCE, FOSTERED } from '#functions/animals/animal/index-items/words.table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
-import { BY_HAND } from '#functions/mailings/sending/by-hand.ts';
+import { SINGLE_MAILS } from '#functions/mailings/sending/by-hand.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 
 const OF_LIST = ['list', 'deleted-list'];
@@ -35,11 +35,11 @@ export const FIXED: readonly string[] = [
   'places',
   'own',
   'matched',
-  ...MATCHED_BY.map((by) => `match#${by}`),
+  ...MATCHED_BY.map((criterion) => `match#${criterion}`),
   'not-twins',
   'pco-merges',
   'pco-unmerged',
-  `mailing#${BY_HAND}`,
+  `mailing#${SINGLE_MAILS}`,
   'twins',
   'pcos#recent',
   'pcos#recent#Person',
@@ -87,26 +87,26 @@ export const OF_TYPE = (type: string): string[] => [
 ];
 
 /** Receipts are in a partition for each year, statements of a year in a partition for each run. */
-export async function receiptParts(table: TenantTable): Promise<string[]> {
+export async function receiptPartitions(table: TenantTable): Promise<string[]> {
   const all = (pk: string) => table.all({ pk, consistent: true, ended: true });
   const [years, works] = await Promise.all([all('receipts'), all('statements')]);
   return [...years.map(({ sk }) => `receipts#${sk}`), ...works.map(({ sk }) => `statements#${sk}`)];
 }
 
 /** The moved records of each merge are in a separate partition. */
-export const mergedParts = async (table: TenantTable): Promise<string[]> =>
+export const mergePartitions = async (table: TenantTable): Promise<string[]> =>
   (await table.all({ pk: 'merges', consistent: true, ended: true })).map(({ sk }) => `merged#${sk}`);
 
 /** The notes of each import are in a separate partition. */
-export const importParts = async (table: TenantTable): Promise<string[]> =>
+export const importPartitions = async (table: TenantTable): Promise<string[]> =>
   (await table.all({ pk: 'imports', consistent: true, ended: true })).map(({ sk }) => `import#${sk}`);
 
 /** The messages to each webhook are in a separate partition. */
-export const webhookParts = async (table: TenantTable): Promise<string[]> =>
+export const webhookPartitions = async (table: TenantTable): Promise<string[]> =>
   (await table.all({ pk: 'webhooks', consistent: true, ended: true })).map(({ sk }) => `webhook#${sk}`);
 
 /** Partitions of the search words that begin with a letter. */
-export const WORDS = (letter: string): string[] => [
+export const wordPartitions = (letter: string): string[] => [
   ...['current', 'former'].map((residence) => `word#animal#${residence}#${letter}`),
   ...['Person', 'CorO', 'deletedPerson', 'deletedCorO'].flatMap((list) =>
     ['text', 'phone'].map((sort) => `word#pco#${list}#${sort}#${letter}`),
@@ -133,13 +133,13 @@ const TypesChanged = z.object({ changes: z.object({ animalTypeId: z.array(z.unkn
 
 /** The search words and animal types in items: of animals, PCOs and their earlier states in the audit log. */
 export function leadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
-  const telling = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
-  const letters = telling.flatMap(({ row, more }) =>
+  const relevant = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
+  const letters = relevant.flatMap(({ row, more }) =>
     textsIn([row, more]).flatMap((text) =>
       words(text).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0)),
     ),
   );
-  const types = telling.flatMap(({ row, more }) => {
+  const types = relevant.flatMap(({ row, more }) => {
     const changed = TypesChanged.safeParse(more).data?.changes.animalTypeId ?? [];
     return [row['animalTypeId'], ...changed];
   });

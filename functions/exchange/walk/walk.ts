@@ -2,12 +2,12 @@ import * as z from 'zod';
 import {
   animalTypeListed,
   FIXED,
-  importParts,
-  mergedParts,
+  importPartitions,
+  mergePartitions,
   OF_TYPE,
-  receiptParts,
-  webhookParts,
-  WORDS,
+  receiptPartitions,
+  webhookPartitions,
+  wordPartitions,
 } from './places.ts';
 import { REPORT_STATES } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
@@ -86,8 +86,8 @@ const mails =
     });
     const items = part.items.filter(({ sk }) => sk !== head.sk);
     if (part.cursor) return { items, cursor: JSON.stringify({ at, within: part.cursor }) };
-    const whole = part.items.filter(({ sk }) => sk === head.sk);
-    const heads = whole.length > 0 ? whole : await table.getMany([head]);
+    const headItems = part.items.filter(({ sk }) => sk === head.sk);
+    const heads = headItems.length > 0 ? headItems : await table.getMany([head]);
     return {
       items,
       heads: heads.filter((item) => item !== undefined),
@@ -103,7 +103,7 @@ const audit: Step = async (table, cursor) => {
 };
 
 /** Several partitions one after another, as one step: the cursor says which. */
-const several =
+const partitionsStep =
   (
     partitionsOf: (
       leads: PartitionLeads,
@@ -113,8 +113,8 @@ const several =
   async (table, cursor = '0', leads) => {
     const pks = await partitionsOf(leads, table);
     const at = Number(cursor);
-    const some = pks.slice(at, at + PER_PAGE);
-    const items = await Promise.all(some.map((pk) => table.all({ pk, consistent: true, ended: true })));
+    const batch = pks.slice(at, at + PER_PAGE);
+    const items = await Promise.all(batch.map((pk) => table.all({ pk, consistent: true, ended: true })));
     const next = at + PER_PAGE;
     return { items: items.flat(), ...(next < pks.length ? { cursor: String(next) } : {}) };
   };
@@ -133,12 +133,12 @@ const STEPS: readonly Step[] = [
   ),
   ...REPORT_STATES.map((state) => `lost-found#${state}`).map(owners),
   ...['mailings', 'mailings#discarded'].map(mails),
-  several(({ letters }) => Array.from(letters).flatMap(WORDS)),
-  several(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),
-  several((_, table) => mergedParts(table)),
-  several((_, table) => receiptParts(table)),
-  several((_, table) => importParts(table)),
-  several((_, table) => webhookParts(table)),
+  partitionsStep(({ letters }) => Array.from(letters).flatMap(wordPartitions)),
+  partitionsStep(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),
+  partitionsStep((_, table) => mergePartitions(table)),
+  partitionsStep((_, table) => receiptPartitions(table)),
+  partitionsStep((_, table) => importPartitions(table)),
+  partitionsStep((_, table) => webhookPartitions(table)),
   audit,
   ...FIXED.map(partition),
 ];

@@ -1,30 +1,33 @@
 import type { Delivery } from '#shared/calls/exchange/webhooks.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { afterTry, deliveryItem, newDelivery, postDelivery, toDelivery, triedDelivery } from './deliver.ts';
-import { reach } from '../reach/reach.ts';
-import { isTaken } from './sending/send.ts';
+import { addressRules } from '../reach/reach.ts';
+import { isDelivered } from './sending/send.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
 /** A person waits for the answer. */
 const TRY_MS = 8000;
 
-const lineOf = (context: TenantContext, { row }: WebhookRecord, what: 'webhooks.test' | 'webhooks.resend') =>
-  audit(context, { recordId: row.id, what, about: { host: new URL(row.url).host } });
+const lineOf = (
+  context: TenantContext,
+  { row }: WebhookRecord,
+  logLine: 'webhooks.test' | 'webhooks.resend',
+) => audit(context, { recordId: row.id, what: logLine, about: { host: new URL(row.url).host } });
 
 const posted = (context: TenantContext, webhook: WebhookRecord, delivery: DeliveryRecord) =>
-  postDelivery(context.table, webhook, delivery, { ...reach(), now: context.now, ms: TRY_MS });
+  postDelivery(context.table, webhook, delivery, { ...addressRules(), now: context.now, ms: TRY_MS });
 
 /** Tries a webhook out, once, also one that is off. */
 export async function test(context: TenantContext, webhook: WebhookRecord): Promise<{ delivery: Delivery }> {
-  const made = newDelivery(webhook.row.id, context.now, { type: 'test', data: {}, records: 0 });
-  const outcome = await posted(context, webhook, made);
-  const tried = afterTry(made, outcome, context.now);
-  const after = isTaken(outcome) ? tried : deliveryRecords.next(tried, { state: 'failed' });
+  const delivery = newDelivery(webhook.row.id, context.now, { type: 'test', data: {}, records: 0 });
+  const outcome = await posted(context, webhook, delivery);
+  const tried = afterTry(delivery, outcome, context.now);
+  const after = isDelivered(outcome) ? tried : deliveryRecords.next(tried, { state: 'failed' });
   const actions = [{ put: deliveryItem(after) }, lineOf(context, webhook, 'webhooks.test')];
-  return once(context, actions, { delivery: toDelivery(after) });
+  return transactOnce(context, actions, { delivery: toDelivery(after) });
 }
 
 /** Sends a message again, once: one that still waits keeps its turn. 404; 409 for one of a webhook that is off. */
@@ -38,7 +41,7 @@ export async function resend(
   const outcome = await posted(context, webhook, before);
   const tried = afterTry(before, outcome, context.now);
   const { nextAt } = before.row;
-  const after = isTaken(outcome) || !nextAt ? tried : { ...tried, row: { ...tried.row, nextAt } };
+  const after = isDelivered(outcome) || !nextAt ? tried : { ...tried, row: { ...tried.row, nextAt } };
   const actions = [triedDelivery(before, after), lineOf(context, webhook, 'webhooks.resend')];
-  return once(context, actions, { delivery: toDelivery(after) });
+  return transactOnce(context, actions, { delivery: toDelivery(after) });
 }

@@ -4,8 +4,8 @@ import { newId } from '#functions/kernel/ids.ts';
 import { sealed } from '#functions/kernel/seal.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { Reach } from '../reach/reach.ts';
-import { isTaken, type Outcome, send } from './sending/send.ts';
+import type { AddressRules } from '../reach/reach.ts';
+import { isDelivered, type Outcome, send } from './sending/send.ts';
 import { signedHeaders } from './sending/sign.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
@@ -13,9 +13,9 @@ import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webh
 export const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep webhooks');
 
 /** Tries that are kept of a delivery. */
-const MAX_KEPT = 12;
+const MAX_STORED_TRIES = 12;
 
-const KEPT_SECONDS = DELIVERY_DAYS * 24 * 3600;
+const RETENTION_SECONDS = DELIVERY_DAYS * 24 * 3600;
 
 /** A new message to a webhook; `data` has ids and no personal data. */
 export function newDelivery(
@@ -44,7 +44,7 @@ export function newDelivery(
 
 /** The item of a delivery, which ends by itself. */
 export const deliveryItem = (delivery: DeliveryRecord) => {
-  const ttl = Math.floor(Date.parse(delivery.row.at) / 1000) + KEPT_SECONDS;
+  const ttl = Math.floor(Date.parse(delivery.row.at) / 1000) + RETENTION_SECONDS;
   return deliveryRecords.item({ ...delivery, ttl });
 };
 
@@ -70,7 +70,7 @@ export async function postDelivery(
   { tenantId }: TenantTable,
   webhook: WebhookRecord,
   delivery: DeliveryRecord,
-  { now, ...rules }: Reach & { readonly now: Date; readonly ms: number },
+  { now, ...rules }: AddressRules & { readonly now: Date; readonly ms: number },
 ): Promise<Outcome> {
   const secrets = secretsOf(webhook, tenantId, now);
   if (secrets.length === 0) return { error: 'Its secret is unreadable: rotate it', ms: 0 };
@@ -89,12 +89,12 @@ export function afterTry(delivery: DeliveryRecord, outcome: Outcome, now: Date):
     ...(status === undefined ? {} : { status }),
     ...(error === undefined ? {} : { error }),
   };
-  const state = isTaken(outcome) ? 'delivered' : delivery.row.state;
+  const state = isDelivered(outcome) ? 'delivered' : delivery.row.state;
   const fields = {
     state,
     nextAt: undefined,
     tried: delivery.row.tried + 1,
-    tries: [tried, ...delivery.more.tries].slice(0, MAX_KEPT),
+    tries: [tried, ...delivery.more.tries].slice(0, MAX_STORED_TRIES),
   };
   return deliveryRecords.next(delivery, fields);
 }

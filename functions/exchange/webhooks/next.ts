@@ -1,6 +1,6 @@
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { changeNotes } from '../changes/changes.record.ts';
-import { eachOnce, type Followed } from '../changes/followed.ts';
+import { uniqueRecords, type Followed } from '../changes/followed.ts';
 import type { Work } from '../changes/run-due.ts';
 import { deliveryItem, newDelivery, triedDelivery } from './deliver.ts';
 import {
@@ -24,15 +24,15 @@ interface NextDelivery {
 }
 
 /** The next message to a webhook, with the note that it reaches to; without records if nothing changed that it wants. */
-async function gathered({ table }: Work, { row }: WebhookRecord) {
+async function gatherRecords({ table }: Work, { row }: WebhookRecord) {
   const { pk } = changeNotes.at.span({});
   const from = row.note && `${row.note} `;
   const page = await table.page({ pk, from, limit: NOTES, consistent: true });
   let note = row.note;
   let records: Followed[] = [];
   for (const item of page.items) {
-    const wanted = changeNotes.read(item).row.records.filter(({ kind }) => row.kinds.includes(kind));
-    const all = eachOnce([...records, ...wanted]);
+    const matching = changeNotes.read(item).row.records.filter(({ kind }) => row.kinds.includes(kind));
+    const all = uniqueRecords([...records, ...matching]);
     if (all.length > MAX_RECORDS && records.length > 0) return { records, note };
     records = all;
     note = item.sk;
@@ -52,18 +52,18 @@ export async function next(work: Work, webhook: WebhookRecord): Promise<NextDeli
   if (item) {
     const delivery = deliveryRecords.read(item);
     if ((delivery.row.nextAt ?? '') > now.toISOString()) return undefined;
-    const taken = deliveryRecords.next(delivery, { nextAt: leased });
-    await table.transact([triedDelivery(delivery, taken)]);
-    return { webhook, delivery: taken };
+    const claimed = deliveryRecords.next(delivery, { nextAt: leased });
+    await table.transact([triedDelivery(delivery, claimed)]);
+    return { webhook, delivery: claimed };
   }
-  const { records, note } = await gathered(work, webhook);
+  const { records, note } = await gatherRecords(work, webhook);
   if (note === webhook.row.note) return undefined;
-  const made = newDelivery(webhook.row.id, now, {
+  const draft = newDelivery(webhook.row.id, now, {
     type: 'records.changed',
     data: { records },
     records: records.length,
   });
-  const delivery = deliveryRecords.next(made, { nextAt: leased });
+  const delivery = deliveryRecords.next(draft, { nextAt: leased });
   const isEmpty = records.length === 0;
   const after = webhookRecords.next(webhook, { note, open: isEmpty ? undefined : delivery.row.id });
   await table.transact([

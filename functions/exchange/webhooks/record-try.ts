@@ -6,7 +6,7 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, transactAcross } from '#functions/kernel/table/table.ts';
 import { afterTry, triedDelivery } from './deliver.ts';
 import type { Work } from '../changes/run-due.ts';
-import { isTaken, type Outcome } from './sending/send.ts';
+import { isDelivered, type Outcome } from './sending/send.ts';
 import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ export const WAITS: readonly number[] = [
 ];
 
 /** Mails to the administrators that a webhook was given up, and the line of its history. */
-async function givenUp({ table, now }: Work, { row }: WebhookRecord) {
+async function failureNotices({ table, now }: Work, { row }: WebhookRecord) {
   const ids = await administratorIds(table);
   const { tenantId } = table;
   const line = audit(
@@ -42,7 +42,7 @@ async function givenUp({ table, now }: Work, { row }: WebhookRecord) {
 }
 
 /** The time of the next try; undefined if that was the last time. 410 says that there is no receiver any more. */
-function againAt({ status, retryAfter = 0 }: Outcome, tried: number, now: Date): string | undefined {
+function nextTryAt({ status, retryAfter = 0 }: Outcome, tried: number, now: Date): string | undefined {
   const wait = WAITS[tried - 1];
   if (status === 410 || wait === undefined) return undefined;
   return new Date(now.getTime() + Math.max(wait, retryAfter * 1000)).toISOString();
@@ -57,8 +57,8 @@ export async function recordTry(
 ) {
   const now = work.now();
   const tried = afterTry(delivery, outcome, now);
-  const isOver = isTaken(outcome);
-  const nextAt = isOver ? undefined : againAt(outcome, tried.row.tried, now);
+  const isOver = isDelivered(outcome);
+  const nextAt = isOver ? undefined : nextTryAt(outcome, tried.row.tried, now);
   const state = isOver ? 'delivered' : nextAt ? 'waiting' : 'failed';
   const written: Action = triedDelivery(delivery, { ...tried, row: { ...tried.row, state, nextAt } });
   const after = webhookRecords.next(webhook, {
@@ -67,7 +67,8 @@ export async function recordTry(
     failingSince: isOver ? undefined : (webhook.row.failingSince ?? now.toISOString()),
     ...(state === 'failed' ? { state: 'given up' as const } : {}),
   });
-  const { line, mails } = state === 'failed' ? await givenUp(work, webhook) : { line: undefined, mails: [] };
+  const { line, mails } =
+    state === 'failed' ? await failureNotices(work, webhook) : { line: undefined, mails: [] };
   await transactAcross([
     {
       table: work.table,

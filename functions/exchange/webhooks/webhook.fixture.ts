@@ -7,7 +7,7 @@ import { ask } from '#functions/test/ask.ts';
 import { sendWebhooks } from '#functions/test/jobs.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
-import { reach } from '../reach/reach.ts';
+import { addressRules } from '../reach/reach.ts';
 
 /** The messages that the receiver got. */
 export const got: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
@@ -67,8 +67,8 @@ export async function listening(kinds: ('animal' | 'milestone' | 'health' | 'per
   const send = (afterMs = 0) =>
     sendWebhooks({
       now: () => new Date(began + 10_000 + afterMs),
-      rules: reach(),
-      left: () => true,
+      rules: addressRules(),
+      hasTimeLeft: () => true,
       only: [rescue.tenant.id],
     });
   const deliveries = async () =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CHANGE_KINDS } from '#shared/rules/rescues/changes.ts';
 import { DELIVERY_STATES, WEBHOOK_STATES } from '#shared/rules/rescues/changes.ts';
-import { count, defineRecord, flag, given, moment, text } from '#functions/kernel/records/record.ts';
+import { count, defineRecord, flag, optionalText, moment, text } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 export const webhookRecords = defineRecord({
@@ -18,13 +18,13 @@ export const webhookRecords = defineRecord({
     madeBy: text,
     secret: z.string(),
     /** The secret before a rotation, which signs as well until `bothUntil`. */
-    secretBefore: given,
-    bothUntil: given,
+    secretBefore: optionalText,
+    bothUntil: optionalText,
     /** The number of the last note of a change that it was sent; '' for none. */
     note: text,
     /** The delivery that is not taken yet: those after it wait. */
-    open: given,
-    failingSince: given,
+    open: optionalText,
+    failingSince: optionalText,
   },
 });
 export type WebhookRecord = RecordOf<typeof webhookRecords>;
@@ -40,7 +40,7 @@ export const deliveryRecords = defineRecord({
     isTest: flag,
     state: z.enum(DELIVERY_STATES),
     at: moment,
-    nextAt: given,
+    nextAt: optionalText,
     tried: count,
     records: count,
   },

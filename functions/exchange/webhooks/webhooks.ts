@@ -4,7 +4,7 @@ import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { reserveRoom } from '#functions/kernel/limits/reserve-room.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -13,7 +13,7 @@ import { lastNote, withWaking } from '../changes/feed.ts';
 import { resend, test } from './by-hand.ts';
 import { seal, toDelivery, triedDelivery } from './deliver.ts';
 import { webhooksDueAt } from '../changes/due.ts';
-import { reach } from '../reach/reach.ts';
+import { addressRules } from '../reach/reach.ts';
 import { objectionTo } from './sending/send.ts';
 import { newSecret } from './sending/sign.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
@@ -44,12 +44,12 @@ function toWebhook({ row }: WebhookRecord, now: Date): Webhook {
 const lineOf = (
   context: TenantContext,
   { id, url }: Pick<WebhookRecord['row'], 'id' | 'url'>,
-  what: Parameters<typeof audit>[1]['what'],
-) => audit(context, { recordId: id, what, about: { host: hostOf(url) } });
+  logLine: Parameters<typeof audit>[1]['what'],
+) => audit(context, { recordId: id, what: logLine, about: { host: hostOf(url) } });
 
 /** An address as it is called. @throws 400 at its field for one that may not be called */
 function checkedUrl(url: string): string {
-  const objection = objectionTo(url, reach());
+  const objection = objectionTo(url, addressRules());
   if (objection) throw new Refusal(400, objection, { fields: { url: objection } });
   return new URL(url).href;
 }
@@ -81,7 +81,7 @@ async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, contex
     lineOf(context, row, 'webhooks.add'),
   ];
   const hooks = { table: registry(), actions: await withWaking(context, 'hooks', true) };
-  return once(context, actions, { id: row.id, secret }, hooks.actions.length > 0 ? [hooks] : []);
+  return transactOnce(context, actions, { id: row.id, secret }, hooks.actions.length > 0 ? [hooks] : []);
 }
 
 async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, context: TenantContext) {
@@ -98,7 +98,7 @@ async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, 
     ...webhookRecords.changing(before, after, versionConflict),
     lineOf(context, before.row, 'webhooks.rotate'),
   ];
-  return once(context, actions, { secret });
+  return transactOnce(context, actions, { secret });
 }
 
 /** Has the message that was not taken sent at once, and for three days again. */
@@ -125,14 +125,17 @@ async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, 
     lineOf(context, after.row, 'webhooks.update'),
   ];
   const due = { table: registry(), actions: [webhooksDueAt(table.tenantId, now)] };
-  return once(context, actions, { webhook: toWebhook(after, now) }, isMoved ? [due] : []);
+  return transactOnce(context, actions, { webhook: toWebhook(after, now) }, isMoved ? [due] : []);
 }
 
-async function turn({ params: { id }, body: { on } }: Parsed<typeof webhooks.turn>, context: TenantContext) {
+async function switchWebhook(
+  { params: { id }, body: { on } }: Parsed<typeof webhooks.turn>,
+  context: TenantContext,
+) {
   const { table, now } = context;
   const before = await webhookRecords.existing(context.table, { id });
   const state = on ? 'on' : 'off';
-  const webhook = (of: WebhookRecord) => ({ webhook: toWebhook(of, now) });
+  const webhook = (record: WebhookRecord) => ({ webhook: toWebhook(record, now) });
   if (before.row.state === state) return webhook(before);
   const after = webhookRecords.next(before, { state, failingSince: undefined });
   const actions = [
@@ -141,7 +144,7 @@ async function turn({ params: { id }, body: { on } }: Parsed<typeof webhooks.tur
     lineOf(context, before.row, on ? 'webhooks.turnedOn' : 'webhooks.turnedOff'),
   ];
   const due = { table: registry(), actions: [webhooksDueAt(table.tenantId, now)] };
-  return once(context, actions, webhook(after), on ? [due] : []);
+  return transactOnce(context, actions, webhook(after), on ? [due] : []);
 }
 
 async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, context: TenantContext) {
@@ -152,7 +155,7 @@ async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, contex
     { remove: webhookRecords.key({ id }), guard: { present: true } as const, onFail: webhookRecords.missing },
     lineOf(context, row, 'webhooks.remove'),
   ];
-  return once(context, actions, {}, hooks.actions.length > 0 ? [hooks] : []);
+  return transactOnce(context, actions, {}, hooks.actions.length > 0 ? [hooks] : []);
 }
 
 async function deliveries(
@@ -173,7 +176,7 @@ export const webhookHandlers = {
   add: (input, context) => retryOnConflict(() => add(input, context)),
   rotate: (input, context) => retryOnConflict(() => rotate(input, context)),
   update: (input, context) => retryOnConflict(() => update(input, context)),
-  turn: (input, context) => retryOnConflict(() => turn(input, context)),
+  turn: (input, context) => retryOnConflict(() => switchWebhook(input, context)),
   remove: (input, context) => retryOnConflict(() => remove(input, context)),
   test: async ({ params: { id } }, context) =>
     test(context, await webhookRecords.existing(context.table, { id })),

@@ -4,7 +4,7 @@ import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { ask } from '#functions/test/ask.ts';
 import { sendWebhooks } from '#functions/test/jobs.ts';
 import { changeNotes } from '../changes/changes.record.ts';
-import { reach } from '../reach/reach.ts';
+import { addressRules } from '../reach/reach.ts';
 import { bodies, got, listening, receiving } from './webhook.fixture.ts';
 
 receiving();
@@ -18,10 +18,10 @@ describe('a webhook', () => {
       await stream.drain();
     }
     got.length = 0;
-    const run = { now: () => new Date(Date.now() + 10_000), rules: reach(), only: [tenant.id] };
-    await sendWebhooks({ ...run, left: () => got.length < 1 });
+    const run = { now: () => new Date(Date.now() + 10_000), rules: addressRules(), only: [tenant.id] };
+    await sendWebhooks({ ...run, hasTimeLeft: () => got.length < 1 });
     const sent = got.length;
-    await sendWebhooks({ ...run, left: () => true });
+    await sendWebhooks({ ...run, hasTimeLeft: () => true });
     const told = bodies().flatMap(({ data }) => data.records ?? []);
     expect([sent, told.length]).toEqual([1, 3]);
   });
@@ -37,7 +37,7 @@ describe('a webhook', () => {
     await tableOf(broken.tenant.id).putAll([{ pk, sk: '0', kind, v: 1, row: {} }]);
     const now = () => new Date(Date.now() + 10_000);
     const only = [broken.tenant.id, sound.tenant.id];
-    const run = sendWebhooks({ now, rules: reach(), left: () => true, only });
+    const run = sendWebhooks({ now, rules: addressRules(), hasTimeLeft: () => true, only });
     await expect(run).rejects.toThrow('Webhooks of 1 rescues failed');
     expect(got).toHaveLength(1);
     vi.mocked(console.error).mockClear();

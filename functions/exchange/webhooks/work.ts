@@ -17,17 +17,21 @@ const CONCURRENCY = 10;
 /** Sends a webhook what it has to be sent. Gives when it is to be looked at again; undefined if it waits for nothing. */
 async function worked(work: Work, item: WebhookRecord): Promise<string | undefined> {
   let webhook = item;
-  for (let messages = 0; webhook.row.state === 'on' && messages < MAX_MESSAGES && work.left(); messages++) {
-    const taken = await next(work, webhook);
-    if (!taken) return openUntil(work, webhook);
-    webhook = taken.webhook;
-    if (!taken.delivery) continue;
-    const outcome = await postDelivery(work.table, webhook, taken.delivery, {
+  for (
+    let messages = 0;
+    webhook.row.state === 'on' && messages < MAX_MESSAGES && work.hasTimeLeft();
+    messages++
+  ) {
+    const nextDelivery = await next(work, webhook);
+    if (!nextDelivery) return openUntil(work, webhook);
+    webhook = nextDelivery.webhook;
+    if (!nextDelivery.delivery) continue;
+    const outcome = await postDelivery(work.table, webhook, nextDelivery.delivery, {
       ...work.rules,
       now: work.now(),
       ms: TRY_MS,
     });
-    const result = await recordTry(work, webhook, taken.delivery, outcome);
+    const result = await recordTry(work, webhook, nextDelivery.delivery, outcome);
     if (result.nextAt) return result.nextAt;
     webhook = result.webhook;
   }

@@ -14,10 +14,10 @@ export async function animalNames(
   table: TenantTable,
   ids: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== undefined))];
-  const items = wanted.length > 0 ? await table.getMany(wanted.map(keyOf), false) : [];
+  const uniqueIds = [...new Set(ids.filter((id) => id !== undefined))];
+  const items = uniqueIds.length > 0 ? await table.getMany(uniqueIds.map(keyOf), false) : [];
   return new Map(
-    wanted.flatMap((id, i) => {
+    uniqueIds.flatMap((id, i) => {
       const { data } = Named.safeParse(items[i]?.row);
       return data ? [[id, data.animalName] as const] : [];
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keyOf } from '#shared/contract/fields.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
-import { count, day, flag, given, moment, text } from '../../kernel/records/record.ts';
+import { count, day, flag, optionalText, moment, text } from '../../kernel/records/record.ts';
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 
@@ -42,14 +42,14 @@ export const donationRecords = defineOwned({
     campaign: text,
     tribute: keyOf(TRIBUTES, '').optional(),
     tributeName: text,
-    animalId: given,
+    animalId: optionalText,
     /** When the giver was thanked, however that was. */
-    thankedAt: given,
+    thankedAt: optionalText,
     receipt: OnReceipt.optional(),
     /** The receipts that it was on and that are void. */
     voided: z.array(z.string()).optional(),
     /** The notes where they are short, for lists; absent where they are long, and in one that is not written anew since that is kept. */
-    shortNotes: given,
+    shortNotes: optionalText,
   },
   more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
   label: ['donationDate'],

@@ -15,7 +15,7 @@ import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
-import { ownedRecord, wholeReply } from '../../kernel/records/owned/owned-record.ts';
+import { ownedRecord, fullReply } from '../../kernel/records/owned/owned-record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -56,8 +56,8 @@ function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, .
 }
 
 /** A donation as its calls show it. */
-export function toDonation(of: DonationRecord): Donation {
-  const { amountCents, benefitCents, voided, shortNotes: _, ...rest } = wholeReply(of);
+export function toDonation(record: DonationRecord): Donation {
+  const { amountCents, benefitCents, voided, shortNotes: _, ...rest } = fullReply(record);
   return {
     ...rest,
     ...(voided ? { voided: [...voided] } : {}),
@@ -87,7 +87,7 @@ const booking = (): Action => ({
 });
 
 /** The actions written with a donation: its giver must stay, and so must the currency. */
-async function along(
+async function relatedWrites(
   { table }: TenantContext,
   before: DonationRecord | undefined,
   after: DonationRecord | undefined,
@@ -97,8 +97,8 @@ async function along(
   if (!after) return moved;
   const { pk, sk } = donationRecords.item(after);
   const isFirst = !before && facts?.isBooked === false;
-  const named = referencing(giverOf(after.row.id), [{ pk, sk }], pcos.missing);
-  return [...moved, ...named, ...(isFirst ? [booking()] : [])];
+  const references = referencing(giverOf(after.row.id), [{ pk, sk }], pcos.missing);
+  return [...moved, ...references, ...(isFirst ? [booking()] : [])];
 }
 
 /** The fields of a gift that its receipt prints: they cannot change while the receipt is valid (product/donations 4.4). */
@@ -113,8 +113,8 @@ function checkReceipted(
 ): void {
   const { receipt } = before.row;
   if (!receipt) return;
-  const was = toDonation(before);
-  const changed = PRINTED.filter((name) => fields[name] !== was[name]);
+  const previous = toDonation(before);
+  const changed = PRINTED.filter((name) => fields[name] !== previous[name]);
   if (changed.length > 0)
     throw new Refusal(409, onReceipt(receipt.number), {
       fields: Object.fromEntries(changed.map((name) => [name, 'On a receipt'])),
@@ -138,7 +138,7 @@ const entries = ownedRecord(
     ownerAt: giverAt,
     contents,
     toReply: toDonation,
-    along,
+    relatedWrites,
     check: checkReceipted,
     assertDeletable: keepReceipted,
   },
@@ -180,12 +180,12 @@ const allOf = (table: TenantTable, pcoId: string): Promise<Item[]> =>
 
 /** Donations with the present names of their animals. */
 export async function namedDonations(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
-  const shown = donationRecords.readable(items).map(toDonation);
+  const gifts = donationRecords.readable(items).map(toDonation);
   const names = await animalNames(
     table,
-    shown.map(({ animalId }) => animalId),
+    gifts.map(({ animalId }) => animalId),
   );
-  return shown.map((one) => {
+  return gifts.map((one) => {
     const animalName = names.get(one.animalId ?? '');
     return animalName === undefined ? one : { ...one, animalName };
   });

@@ -24,7 +24,7 @@ export const RANKING_EDITION = 2;
 export const yearOf = (date: string): string => date.slice(0, 4);
 const monthOf = (date: string): string => date.slice(5, 7);
 
-const NOTHING: Sums = { cents: 0, gifts: 0, moneyCents: 0, moneyGifts: 0, months: {} };
+const ZERO_SUMS: Sums = { cents: 0, gifts: 0, moneyCents: 0, moneyGifts: 0, months: {} };
 const monthKey = (year: string, month: string) => giftMonths.key({ 'YYYY-MM': `${year}-${month}` });
 
 const EMPTY_MONTH = { gifts: 0, moneyCents: 0 };
@@ -32,14 +32,14 @@ const EMPTY_MONTH = { gifts: 0, moneyCents: 0 };
 /** Sums with a gift more, or (`times` -1) one less. */
 function plus(sums: Sums, { amountCents, donationType, donationDate }: Gift, times: 1 | -1): Sums {
   const money = donationType === 'money' ? times : 0;
-  const { [monthOf(donationDate)]: month = EMPTY_MONTH, ...others } = sums.months;
+  const { [monthOf(donationDate)]: month = EMPTY_MONTH, ...otherMonths } = sums.months;
   const moved = { gifts: month.gifts + times, moneyCents: month.moneyCents + money * amountCents };
   return {
     cents: sums.cents + times * amountCents,
     gifts: sums.gifts + times,
     moneyCents: sums.moneyCents + money * amountCents,
     moneyGifts: sums.moneyGifts + money,
-    months: { ...others, ...(moved.gifts > 0 ? { [monthOf(donationDate)]: moved } : {}) },
+    months: { ...otherMonths, ...(moved.gifts > 0 ? { [monthOf(donationDate)]: moved } : {}) },
   };
 }
 
@@ -51,7 +51,7 @@ export interface Of {
 
 /** The sums of a giver in a year, by the gifts that there are, and as they are kept. */
 export interface GiverYear extends Of {
-  readonly kept?: RecordOf<typeof giverYears>;
+  readonly stored?: RecordOf<typeof giverYears>;
   readonly counted: Sums;
 }
 
@@ -59,37 +59,37 @@ export interface GiverYear extends Of {
 async function countGifts(table: TenantTable, { pcoId, year }: Of): Promise<Sums> {
   const pk = `pco#${pcoId}`;
   const gifts = await table.unmerged.all({ pk, prefix: `donation#${year}`, consistent: true });
-  return donationRecords.readable(gifts).reduce((sums, { row }) => plus(sums, row, 1), NOTHING);
+  return donationRecords.readable(gifts).reduce((sums, { row }) => plus(sums, row, 1), ZERO_SUMS);
 }
 
-const asFound = (of: Of, counted: Sums, item: Item | undefined): GiverYear => ({
-  ...of,
+const asFound = (key: Of, counted: Sums, item: Item | undefined): GiverYear => ({
+  ...key,
   counted,
-  ...(item ? { kept: giverYears.read(item) } : {}),
+  ...(item ? { stored: giverYears.read(item) } : {}),
 });
 
 /** A giver's year of which the item was read before: counted now. */
-export const countedYear = async (table: TenantTable, of: Of, item: Item | undefined): Promise<GiverYear> =>
-  asFound(of, await countGifts(table, of), item);
+export const countedYear = async (table: TenantTable, key: Of, item: Item | undefined): Promise<GiverYear> =>
+  asFound(key, await countGifts(table, key), item);
 
 /** True where the sums are kept as they were counted. */
-export const isKept = ({ kept, counted }: GiverYear): boolean => {
-  const { cents, gifts, moneyCents, moneyGifts, months } = kept?.row ?? NOTHING;
+export const areSumsCurrent = ({ stored, counted }: GiverYear): boolean => {
+  const { cents, gifts, moneyCents, moneyGifts, months } = stored?.row ?? ZERO_SUMS;
   return isDeepStrictEqual({ cents, gifts, moneyCents, moneyGifts, months }, counted);
 };
 
 /** Reads what a giver gave in a year. One round trip: where nothing is kept at that moment, no gift came between the two readings. */
-export async function giverYearAt(table: TenantTable, of: Of): Promise<GiverYear> {
+export async function giverYearAt(table: TenantTable, key: Of): Promise<GiverYear> {
   const [item, counted] = await Promise.all([
-    table.unmerged.get(giverYears.key({ ...of })),
-    countGifts(table, of),
+    table.unmerged.get(giverYears.key({ ...key })),
+    countGifts(table, key),
   ]);
-  return asFound(of, counted, item);
+  return asFound(key, counted, item);
 }
 
 /** The sums as they are kept, those of months as they were counted where none are. */
-const sumsIn = ({ kept, counted }: GiverYear): Sums =>
-  kept ? { ...kept.row, months: kept.row.months ?? counted.months } : counted;
+const sumsIn = ({ stored, counted }: GiverYear): Sums =>
+  stored ? { ...stored.row, months: stored.row.months ?? counted.months } : counted;
 
 /** The moves of a year's months by what a giver's part of them becomes. */
 const monthsMoved = (year: string, before: Months, after: Months): Move[] => [
@@ -98,7 +98,7 @@ const monthsMoved = (year: string, before: Months, after: Months): Move[] => [
 ];
 
 /** The writes that keep a giver's sums. */
-interface KeptSums {
+interface SumWrites {
   /** The write of the sums, guarded by what was there. */
   readonly write: Action;
   /** The moves of the totals of months, for the same transaction. */
@@ -106,18 +106,18 @@ interface KeptSums {
 }
 
 /** The writes that put these sums in the place of those that are kept. */
-export function storeSums({ pcoId, year, kept }: GiverYear, sums: Sums): KeptSums {
-  const guard = kept ? { v: kept.v } : ({ absent: true } as const);
+export function storeSums({ pcoId, year, stored }: GiverYear, sums: Sums): SumWrites {
+  const guard = stored ? { v: stored.v } : ({ absent: true } as const);
   const rest = { guard, onFail: versionConflict };
-  const months = monthsMoved(year, kept?.row.months ?? {}, sums.months);
+  const months = monthsMoved(year, stored?.row.months ?? {}, sums.months);
   const key = giverYears.key({ year, pcoId });
-  if (sums.gifts === 0) return { write: kept ? { remove: key, ...rest } : { check: key, ...rest }, months };
-  const put = giverYears.item({ row: { year, pcoId, ...sums }, v: (kept?.v ?? 0) + 1 });
+  if (sums.gifts === 0) return { write: stored ? { remove: key, ...rest } : { check: key, ...rest }, months };
+  const put = giverYears.item({ row: { year, pcoId, ...sums }, v: (stored?.v ?? 0) + 1 });
   return { write: { put, ...rest }, months };
 }
 
 /** The actions of some givers' sums, for one transaction. */
-export const keepingAll = (all: readonly KeptSums[]): Action[] => [
+export const sumActions = (all: readonly SumWrites[]): Action[] => [
   ...all.map(({ write }) => write),
   ...adding(sumMoves(all.flatMap(({ months }) => months))),
 ];
@@ -125,13 +125,13 @@ export const keepingAll = (all: readonly KeptSums[]): Action[] => [
 /**
  * The writes that keep the sums of a giver right where a gift comes, changes or goes; for its own transaction, which is retried on a
  * `VersionConflict`.
- * @param known what was read already
+ * @param loaded what was read already
  */
 export async function giverYearsMoved(
   table: TenantTable,
   before: DonationRecord | undefined,
   after: DonationRecord | undefined,
-  known?: GiverYear,
+  loaded?: GiverYear,
 ): Promise<Action[]> {
   const moves = [
     ...(before ? [{ gift: before.row, times: -1 as const }] : []),
@@ -146,12 +146,12 @@ export async function giverYearsMoved(
     first.donationType === second.donationType;
   if (isSame) return [];
   const byYear = Map.groupBy(moves, ({ gift }) => yearOf(gift.donationDate));
-  const all = [...byYear].map(async ([year, some]) => {
-    const at = known?.year === year ? known : await giverYearAt(table, { pcoId: giverOf(first.id), year });
+  const all = [...byYear].map(async ([year, yearMoves]) => {
+    const at = loaded?.year === year ? loaded : await giverYearAt(table, { pcoId: giverOf(first.id), year });
     return storeSums(
       at,
-      some.reduce((sums, { gift, times }) => plus(sums, gift, times), sumsIn(at)),
+      yearMoves.reduce((sums, { gift, times }) => plus(sums, gift, times), sumsIn(at)),
     );
   });
-  return keepingAll(await Promise.all(all));
+  return sumActions(await Promise.all(all));
 }

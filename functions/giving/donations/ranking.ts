@@ -8,16 +8,16 @@ import { donationRecords, giverOf } from './donation.record.ts';
 import { giverYears } from './giver-year.record.ts';
 import {
   countedYear,
-  isKept,
+  areSumsCurrent,
   storeSums,
-  keepingAll,
+  sumActions,
   type Of,
   RANKING_EDITION,
   yearOf,
 } from './giver-years.ts';
 
 /** The givers that are counted side by side. */
-const AT_ONCE = 25;
+const CONCURRENT_GIVERS = 25;
 
 /** The edition by which every gift is in the sums of its giver's year; 0 where not all are. */
 async function rankedBy(table: TenantTable): Promise<number> {
@@ -38,18 +38,20 @@ type Booking = RecordOf<typeof bookings>;
 async function count(table: TenantTable, all: readonly Of[]): Promise<void> {
   // Of one year: a transaction has no room for the months of many.
   const ofYears = [...Map.groupBy(all, ({ year }) => year).values()];
-  for (const some of ofYears.flatMap((ofYear) => chunksOf(ofYear, AT_ONCE)))
+  for (const batch of ofYears.flatMap((ofYear) => chunksOf(ofYear, CONCURRENT_GIVERS)))
     await retryOnConflict(async () => {
       // Before the gifts: one that comes in between has its sum under another version then.
-      const kept = await table.unmerged.getMany(some.map((of) => giverYears.key(of)));
-      const found = await Promise.all(some.map((of, i) => countedYear(table, of, kept[i])));
-      const left = found.filter((of) => !isKept(of)).map((of) => storeSums(of, of.counted));
-      if (left.length > 0) await table.transact(keepingAll(left));
+      const storedItems = await table.unmerged.getMany(batch.map((key) => giverYears.key(key)));
+      const found = await Promise.all(batch.map((key, i) => countedYear(table, key, storedItems[i])));
+      const outdated = found
+        .filter((giverYear) => !areSumsCurrent(giverYear))
+        .map((giverYear) => storeSums(giverYear, giverYear.counted));
+      if (outdated.length > 0) await table.transact(sumActions(outdated));
     });
 }
 
 /** Notes how far the gifts are in the sums; a conflict, where gifts came without their sums meanwhile, begins anew with the next call. */
-const noted = (before: Booking, row: Pick<Booking['row'], 'ranked' | 'rankedTo'>): Action => ({
+const bookingWrite = (before: Booking, row: Pick<Booking['row'], 'ranked' | 'rankedTo'>): Action => ({
   put: bookings.item(bookings.next(before, row)),
   guard: { v: before.v },
   onFail: versionConflict,
@@ -64,7 +66,7 @@ export async function unranked(table: TenantTable, now: Date): Promise<Action[]>
   if (!item) return [{ put: bookings.item({ row: { since: now.toISOString() } }), guard: { absent: true } }];
   const before = bookings.read(item);
   const { ranked, rankedTo } = before.row;
-  return ranked || rankedTo ? [noted(before, { ranked: undefined, rankedTo: undefined })] : [];
+  return ranked || rankedTo ? [bookingWrite(before, { ranked: undefined, rankedTo: undefined })] : [];
 }
 
 /**
@@ -73,21 +75,21 @@ export async function unranked(table: TenantTable, now: Date): Promise<Action[]>
  */
 export async function rankGivers(
   table: TenantTable,
-  { left }: { readonly left: () => boolean },
+  { hasTimeLeft }: { readonly hasTimeLeft: () => boolean },
 ): Promise<void> {
-  while (left()) {
+  while (hasTimeLeft()) {
     const item = await table.get(BOOKED);
     const before = item && bookings.read(item);
     if (!before || before.row.ranked === RANKING_EDITION) return;
     const span = donationRecords.g1.span({});
     const page = await table.page({ index: 'g1', ...span, limit: 500, cursor: before.row.rankedTo });
-    const of = donationRecords
+    const keys = donationRecords
       .readable(page.items)
       .map(({ row }) => ({ year: yearOf(row.donationDate), pcoId: giverOf(row.id) }));
-    await count(table, [...new Map(of.map((each) => [`${each.year}#${each.pcoId}`, each])).values()]);
+    await count(table, [...new Map(keys.map((each) => [`${each.year}#${each.pcoId}`, each])).values()]);
     const row = page.cursor ? { rankedTo: page.cursor } : { ranked: RANKING_EDITION, rankedTo: undefined };
     try {
-      await table.transact([noted(before, row)]);
+      await table.transact([bookingWrite(before, row)]);
     } catch (error) {
       // Another worker went on, or gifts came without their sums.
       if (!(error instanceof VersionConflict)) throw error;

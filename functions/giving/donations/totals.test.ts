@@ -189,7 +189,7 @@ it('gifts that came without the sums of their years are counted by themselves, b
   await world.checkMonths();
   for (const most of [0, 1]) {
     let left = most;
-    await rankGivers(table, { left: () => left-- > 0 });
+    await rankGivers(table, { hasTimeLeft: () => left-- > 0 });
     expect(await areRanked(table)).toBe(most === 1);
   }
   // By what is kept of each giver.
@@ -202,7 +202,7 @@ it('gifts that came without the sums of their years are counted by themselves, b
   );
   await table.transact(await unranked(table, new Date()));
   expect(await world.checkTop(2025, 'all')).toBe(7);
-  await rankGivers(table, { left: () => true });
+  await rankGivers(table, { hasTimeLeft: () => true });
   expect(await world.checkTop(2025, 'all')).toBe(3);
   await world.move('remove', 0);
   await world.update(0, { date: '2024-12-31', cents: 5, type: 'other' });
@@ -227,7 +227,7 @@ it('sums of years that an earlier release kept without months are counted anew, 
   await world.add(0, given('2025-12-31'));
   expect(await world.checkTop(2025, 'money')).toBe(2);
   await world.checkMonths();
-  await rankGivers(table, { left: () => true });
+  await rankGivers(table, { hasTimeLeft: () => true });
   await world.checkMonths();
   const months = await table.all({ ...giftMonths.at.span({}), consistent: true });
   expect(months.map(countersIn)).toEqual([

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -12,7 +12,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { enteredMail } from '../../mailings/sending/by-hand.ts';
 import { pcosBy } from '../../people/pco/pco.table.ts';
-import { mustReach } from '../../people/pco/reached.ts';
+import { checkReachable } from '../../people/pco/reached.ts';
 import { numberOf, receiptId } from './receipt/ids.ts';
 import { receiptAt } from './receipt/read.ts';
 import { type Receipt, receipts } from './receipt/receipt.record.ts';
@@ -22,12 +22,18 @@ export const MAILED: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 
 
 /** The entry in the giver's history of a mail that brings a receipt: by its number, without the amount. */
 export const enteredReceipt = (
-  of: Receipt,
+  receipt: Receipt,
   { mailId, to }: { readonly mailId: string; readonly to: string },
   now: Date,
 ): Action =>
   enteredMail(
-    { mailId, to, pcoId: of.row.pcoId, name: of.row.giver, subject: `Receipt ${numberOf(of)}` },
+    {
+      mailId,
+      to,
+      pcoId: receipt.row.pcoId,
+      name: receipt.row.giver,
+      subject: `Receipt ${numberOf(receipt)}`,
+    },
     now,
   );
 
@@ -39,19 +45,19 @@ export async function mailReceipt(
   const { table, caller, now } = context;
   await countTry(table, MAILED, caller.userId, now);
   return retryOnConflict(async () => {
-    const of = await receiptAt(table, id);
-    const { pcoId, state, isPrinted } = of.row;
-    if (state === 'void') throw new Refusal(409, `Receipt ${numberOf(of)} is void`);
+    const receipt = await receiptAt(table, id);
+    const { pcoId, state, isPrinted } = receipt.row;
+    if (state === 'void') throw new Refusal(409, `Receipt ${numberOf(receipt)} is void`);
     if (!isPrinted) throw new Refusal(409, 'The PDF isn’t ready yet');
     const giver = (await pcosBy(table, [pcoId])).get(pcoId);
     if (!giver) throw receipts.missing();
-    mustReach(giver, context);
+    checkReachable(giver, context);
     const [to, mailId] = [giver.row.email, newId()];
-    const after = receipts.next(of, { mailedAt: now.toISOString() }, byNow(context));
+    const after = receipts.next(receipt, { mailedAt: now.toISOString() }, byNow(context));
     const letter = {
       letter: 'receipt',
       tenantId: table.tenantId,
-      receiptId: receiptId(of.row),
+      receiptId: receiptId(receipt.row),
       to,
       message,
       mailId,
@@ -59,13 +65,13 @@ export async function mailReceipt(
     const line = {
       recordId: pcoId,
       what: 'receipts.mail',
-      changes: { number: [null, numberOf(of)] },
+      changes: { number: [null, numberOf(receipt)] },
     } as const;
     const actions = [
-      ...receipts.changing(of, after, versionConflict),
+      ...receipts.changing(receipt, after, versionConflict),
       audit(context, line),
-      enteredReceipt(of, { mailId, to }, now),
+      enteredReceipt(receipt, { mailId, to }, now),
     ];
-    return once(context, actions, { to }, [{ table: registry(), actions: [post(letter, now)] }]);
+    return transactOnce(context, actions, { to }, [{ table: registry(), actions: [post(letter, now)] }]);
   });
 }

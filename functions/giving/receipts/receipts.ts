@@ -12,7 +12,7 @@ import { receiptNumbers, receipts } from './receipt/receipt.record.ts';
 import { draftOfYear, summaryOfYear } from './issuing/year.ts';
 import { replaceReceipt } from './issuing/replace.ts';
 import { voidReceipt } from './issuing/void.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { issuing, markOf, untilNumbered, withReceipt } from './receipt/numbering.ts';
 
 /**
@@ -29,7 +29,7 @@ async function issueReceipt(
     ({ gift, email, numbered }, last) => {
       const { receipt, actions } = issuing(context, numbered, last);
       const all = [...actions, ...withReceipt(context, gift, markOf(context, receipt))];
-      return once(context, all, { receipt: toReceipt(receipt, email) });
+      return transactOnce(context, all, { receipt: toReceipt(receipt, email) });
     },
   );
   return printOrdered(context.table, reply);
@@ -51,8 +51,8 @@ async function draft(
     return { missing: [], isChecked: true, ...(summary && { summary: summary.paper }) };
   }
   if (query.pcoId) {
-    const { paper, made } = await draftOfYear(context, query.pcoId, query.year);
-    const { isChecked } = settingsIn(made.settings);
+    const { paper, sources } = await draftOfYear(context, query.pcoId, query.year);
+    const { isChecked } = settingsIn(sources.settings);
     return { paper: toReceiptPaper(paper, ''), missing: missingReceiptFacts(paper), isChecked };
   }
   const id = query.id ?? (await latest(context));
@@ -76,10 +76,10 @@ async function get(
   { query: { id } }: Parsed<typeof calls.get>,
   { table }: TenantContext,
 ): Promise<Data<typeof calls.get>> {
-  const of = await receiptAt(table, id);
-  const receipt = await toReceiptWithEmail(table, of);
-  if (!of.row.isPrinted) return { receipt };
-  const [file, number] = [receiptFile(table.tenantId, of), numberOf(of)];
+  const storedReceipt = await receiptAt(table, id);
+  const receipt = await toReceiptWithEmail(table, storedReceipt);
+  if (!storedReceipt.row.isPrinted) return { receipt };
+  const [file, number] = [receiptFile(table.tenantId, storedReceipt), numberOf(storedReceipt)];
   const [viewUrl, downloadUrl] = await Promise.all([
     signedUrl(file, served('inline', number)),
     signedUrl(file, served('attachment', number)),
@@ -98,7 +98,7 @@ async function list(
   const found = receipts.readable(page.items);
   const emails = await emailsOf(table, [...new Set(found.map(({ row }) => row.pcoId))]);
   return {
-    receipts: found.map((of) => toReceipt(of, emails.get(of.row.pcoId))),
+    receipts: found.map((receipt) => toReceipt(receipt, emails.get(receipt.row.pcoId))),
     years: receiptNumbers.readable(numbers).map(({ row }) => Number(row.year)),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

@@ -3,14 +3,14 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { settingsIn } from './receipt/paper.ts';
 import { receiptSettings, SETTINGS } from './receipt/receipt.record.ts';
 
 /** The settings as their calls show them; version 0 where there are none yet. */
-function shown(item: Item | undefined) {
+function toSettingsReply(item: Item | undefined) {
   const { v: version = 0, changedBy = '', changedAt = '' } = item ?? {};
   return { ...settingsIn(item), version, changedBy, changedAt };
 }
@@ -24,7 +24,7 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
   const changes = receiptSettings.auditedChanges(before, { row, more: {} });
   checkVersion(version, { ...found, v }, () => changes);
   const put = receiptSettings.item({ row, v: v + 1, ...byNow(context) });
-  return once(
+  return transactOnce(
     context,
     [
       { put, guard: found ? { v } : { absent: true }, onFail: versionConflict },
@@ -34,11 +34,11 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
         changes,
       }),
     ],
-    { settings: shown(put) },
+    { settings: toSettingsReply(put) },
   );
 }
 
 export const receiptSettingsHandlers = {
-  get: async (_input, { table }) => ({ settings: shown(await table.get(SETTINGS)) }),
+  get: async (_input, { table }) => ({ settings: toSettingsReply(await table.get(SETTINGS)) }),
   update: (input, context) => retryOnConflict(() => update(input, context)),
 } satisfies Handlers<typeof calls>;

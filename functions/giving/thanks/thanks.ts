@@ -4,13 +4,13 @@
  */
 import type { ThankYou, thanks } from '#shared/calls/giving/thanks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { thankYouWords } from '#shared/mail/thank-you.ts';
+import { thankYouDraft } from '#shared/mail/thank-you.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type * as z from 'zod';
 import { animalIn, animalKey } from '../../animals/animal/animal-record/animal.record.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
@@ -27,7 +27,7 @@ import { animalNames } from '../donations/animal-names.ts';
 import { donationAt, namedDonations } from '../donations/donations.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey, pcosBy } from '../../people/pco/pco.table.ts';
-import { mustReach } from '../../people/pco/reached.ts';
+import { checkReachable } from '../../people/pco/reached.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;
@@ -38,21 +38,21 @@ export const THANKED: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
 /** The days for which a gift waits for its thank-you; after that it is too late for one. */
 const WAITS_DAYS = 365;
 /** If few gifts wait: how many are read for each that waits, in one read, and how many reads one call does. */
-const LOOKED_FOR_ONE = 8;
+const READS_PER_MATCH = 8;
 const MAX_STEPS = 4;
 
 /** Gifts of the last year without thanks, found in bounded reads. */
-async function lookThrough({ table, today }: TenantContext, limit: number, begin?: string) {
+async function findUnthanked({ table, today }: TenantContext, limit: number, startCursor?: string) {
   const from = daysAfter(today, -WAITS_DAYS);
   const found: Item[] = [];
-  let cursor = begin;
+  let cursor = startCursor;
   for (let step = 0; step < MAX_STEPS && found.length < limit; step++) {
     const page = await table.page({
       index: 'g1',
       pk: 'donations',
       from,
       newestFirst: true,
-      limit: (limit - found.length) * LOOKED_FOR_ONE,
+      limit: (limit - found.length) * READS_PER_MATCH,
       cursor,
     });
     found.push(...page.items.filter(({ row }) => row['thankedAt'] === undefined));
@@ -67,14 +67,14 @@ async function waiting(
   context: TenantContext,
 ): Promise<Data<typeof thanks.waiting>> {
   const { table } = context;
-  const { found, cursor: next } = await lookThrough(context, limit, cursor);
+  const { found, cursor: next } = await findUnthanked(context, limit, cursor);
   const ids = [...new Set(found.map(({ row }) => giverOf(String(row['id']))))];
   // A row of the index has no notes.
-  const whole = table.getMany(
+  const fullItems = table.getMany(
     found.map(({ pk, sk }) => ({ pk, sk })),
     false,
   );
-  const [items, givers] = await Promise.all([whole, pcosBy(table, ids)]);
+  const [items, givers] = await Promise.all([fullItems, pcosBy(table, ids)]);
   const gifts = await namedDonations(
     table,
     items.filter((item) => item !== undefined),
@@ -94,8 +94,8 @@ const MAX_GIFTS_PER_MAIL = 25;
 /** A gift and, where all are meant, the others of its giver that wait for thanks, the latest first. 404. */
 async function giftsOf(context: TenantContext, id: string, all: boolean): Promise<DonationRecord[]> {
   const { table, today } = context;
-  const { of } = await donationAt(context, id);
-  if (!all) return [of];
+  const { stored } = await donationAt(context, id);
+  if (!all) return [stored];
   const items = await table.all({
     pk: `pco#${giverOf(id)}`,
     from: `donation#${daysAfter(today, -WAITS_DAYS)}`,
@@ -103,10 +103,10 @@ async function giftsOf(context: TenantContext, id: string, all: boolean): Promis
     newestFirst: true,
     consistent: true,
   });
-  const others = items
+  const otherGifts = items
     .map((item) => donationRecords.read(item))
     .filter(({ row }) => row.id !== id && !row.thankedAt);
-  return [of, ...others].slice(0, MAX_GIFTS_PER_MAIL);
+  return [stored, ...otherGifts].slice(0, MAX_GIFTS_PER_MAIL);
 }
 
 /** Gifts with all that a thank-you is made of: the picture is that of the first animal. 404. */
@@ -127,11 +127,11 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
     context.table,
     gifts.map(({ row }) => row.animalId),
   );
-  const words = thankYouWords({
+  const words = thankYouDraft({
     giver: giver.row,
     gifts: gifts.map(({ row }) => ({ ...row, animalName: names.get(row.animalId ?? '') })),
     tenant,
-    by: context.caller.name,
+    signature: context.caller.name,
   });
   return {
     to: giver.row.email,
@@ -143,11 +143,11 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
 }
 
 /** The writes by which a donation says since when its giver is thanked, or that they are not. */
-function noted(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
+function markThanked(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
   return donationRecords.changing(before, donationRecords.next(before, { thankedAt }, byNow(context)));
 }
 
-const ALREADY = 'The donor was already thanked';
+const ALREADY_THANKED = 'The donor was already thanked';
 
 /** Mails a thank-you: three round trips. 404, 409, 422; 429 from the 201st within an hour on. */
 async function send(
@@ -157,8 +157,8 @@ async function send(
 ): Promise<{ to: string }> {
   const { table, caller, now } = context;
   const { gifts, giver, animal } = await thankedFor(context, id, all);
-  if (gifts[0]?.row.thankedAt && !again) throw new Refusal(409, ALREADY);
-  mustReach(giver, context);
+  if (gifts[0]?.row.thankedAt && !again) throw new Refusal(409, ALREADY_THANKED);
+  checkReachable(giver, context);
   await countTry(table, THANKED, caller.userId, now);
   const animalId = picture && animal?.row.photo ? animal.row.id : '';
   const { tenantId } = table;
@@ -166,8 +166,8 @@ async function send(
   const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
   const line = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
   const entry = enteredMail({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
-  const notes = gifts.flatMap((gift) => noted(context, gift, now.toISOString()));
-  return once(context, [...notes, audit(context, line), entry], { to }, [
+  const notes = gifts.flatMap((gift) => markThanked(context, gift, now.toISOString()));
+  return transactOnce(context, [...notes, audit(context, line), entry], { to }, [
     { table: registry(), actions: [post(letter, now)] },
   ]);
 }
@@ -180,10 +180,10 @@ async function mark(
   const gifts = await giftsOf(context, id, all && thanked);
   const at = thanked ? context.now.toISOString() : undefined;
   const actions = [
-    ...gifts.flatMap((gift) => noted(context, gift, at)),
+    ...gifts.flatMap((gift) => markThanked(context, gift, at)),
     audit(context, { recordId: giverOf(id), what: 'thanks.mark', changes: { thanked: [!thanked, thanked] } }),
   ];
-  return once(context, actions, { thanked });
+  return transactOnce(context, actions, { thanked });
 }
 
 export const thanksHandlers = {

@@ -15,12 +15,12 @@ import type { Draft } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 import { type DoubtContext, givenBefore, medicineOf } from './given.ts';
 
-function unusualDosage({ animal, draft, known, before, fieldPath }: DoubtContext): Doubt | undefined {
+function unusualDosage({ animal, draft, records, before, fieldPath }: DoubtContext): Doubt | undefined {
   const { dosage = '' } = draft;
   if (before?.dosage === dosage) return undefined;
-  const last = known
+  const last = records
     .filter((one) => one.own !== before?.own && isSameMedicine(medicineOf(one), medicineOf(draft)))
-    .filter(({ reminder, dosage: given }) => !reminder && given)
+    .filter(({ reminder, dosage: recordDosage }) => !reminder && recordDosage)
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .at(-1);
   const text = dosageDoubt(dosage, last?.dosage ?? '');
@@ -36,7 +36,7 @@ const measuredOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): WeightMe
 function unusualWeight({
   animal,
   draft,
-  known,
+  records,
   before,
   typeMeans,
   fieldPath,
@@ -45,7 +45,7 @@ function unusualWeight({
   const [date = ''] = draft.dates;
   if (weight === undefined || (before?.weight === weight && before.weightUnit === weightUnit))
     return undefined;
-  const last = known
+  const last = records
     .filter((one) => one.own !== before?.own && !one.reminder && isWeight(one.kindMeans))
     .filter((one) => one.date <= date)
     .flatMap(measuredOf)
@@ -54,9 +54,9 @@ function unusualWeight({
   const text = weightDoubt({ weight, weightUnit, date }, { last, typeMeans });
   if (!text) return undefined;
   const { id, animalName } = animal.row;
-  const said = `${weight} ${weightUnit}`;
-  const key = doubtKey('weight', id, said);
-  return { key, code: 'weight', animalName, text, keep: `Keep ${said}`, field: `${fieldPath}weight` };
+  const measurement = `${weight} ${weightUnit}`;
+  const key = doubtKey('weight', id, measurement);
+  return { key, code: 'weight', animalName, text, keep: `Keep ${measurement}`, field: `${fieldPath}weight` };
 }
 
 function unusualTemperature({
@@ -100,17 +100,17 @@ function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: DoubtContext):
 }
 
 /** The doubts before a completed record is stored. */
-export function doubtsOf(asked: DoubtContext): Doubt[] {
-  if (asked.draft.reminder) return [];
+export function doubtsOf(doubtContext: DoubtContext): Doubt[] {
+  if (doubtContext.draft.reminder) return [];
   const all = [givenBefore, unusualDosage, unusualWeight, unusualTemperature, beforeSchedule];
-  return all.map((doubt) => doubt(asked)).filter((one) => one !== undefined);
+  return all.map((doubt) => doubt(doubtContext)).filter((one) => one !== undefined);
 }
 
 /** The draft with the mark of what was doubted; of a record that is corrected what was kept before stays with its value. */
 export function withDoubts(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {
   if (draft.reminder) return draft;
   const codes = new Set<string>(doubts.map(({ code }) => code));
-  const said = before && !before.reminder ? (before.kept ?? '').split(',') : [];
+  const storedCodes = before && !before.reminder ? (before.kept ?? '').split(',') : [];
   const stays: Record<string, boolean> = {
     weight: before?.weight === draft.weight && before?.weightUnit === draft.weightUnit,
     temperature: before?.results === draft.results,
@@ -118,7 +118,7 @@ export function withDoubts(draft: Draft, doubts: readonly Doubt[], before?: Heal
     given: before?.date === draft.dates[0] && before?.kindId === draft.kindId,
     early: before?.date === draft.dates[0] && before?.kindId === draft.kindId,
   };
-  for (const code of said) if (stays[code]) codes.add(code);
+  for (const code of storedCodes) if (stays[code]) codes.add(code);
   return codes.size === 0 ? draft : { ...draft, kept: [...codes].join(',') };
 }
 

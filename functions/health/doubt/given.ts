@@ -19,7 +19,7 @@ export interface DoubtContext {
   readonly animal: Pick<AnimalRecord, 'row'>;
   readonly draft: Draft;
   /** The animal's records of this kind, without the one that is corrected. */
-  readonly known: readonly HealthRecord[];
+  readonly records: readonly HealthRecord[];
   /** The reminder that it completes, or the record that it corrects. */
   readonly before?: HealthRecord | undefined;
   /** The meaning of the animal's type, for weights. */
@@ -54,9 +54,9 @@ function givenText(
   const at = (moment: string) => timeText(new Date(moment), zoneOf(caller), caller.countryCode);
   const isToday = date === today;
   const done = `${kind === 'procedure' ? 'Done' : 'Given'} ${isToday ? 'today' : `on ${formatDay(date, caller.countryCode)}`} already`;
-  const by = administeredBy || administerer || changedBy;
-  if (administeredAt) return `${done} at ${at(administeredAt)} by ${by}`;
-  return isToday ? `${done} by ${by}, recorded at ${at(changedAt)}` : `${done} by ${by}`;
+  const giverName = administeredBy || administerer || changedBy;
+  if (administeredAt) return `${done} at ${at(administeredAt)} by ${giverName}`;
+  return isToday ? `${done} by ${giverName}, recorded at ${at(changedAt)}` : `${done} by ${giverName}`;
 }
 
 type MeasuredFields = Pick<HealthRecord, 'kindMeans' | 'microchipNumber' | 'results'>;
@@ -70,14 +70,14 @@ type DoneRecord = OfKind & MeasuredFields & Pick<HealthRecord, 'kind'>;
 /** The record of `others` for which one more is asked about, by the rule of its kind. */
 function earlierOf(
   done: DoneRecord,
-  others: readonly HealthRecord[],
+  otherRecords: readonly HealthRecord[],
   giving: { readonly day: string; readonly due?: string | undefined },
 ): HealthRecord | undefined {
-  const doses = others.map(doseOf);
+  const doses = otherRecords.map(doseOf);
   if (done.kind === 'med') return doseBefore(doses, medicineOf(done), giving)?.record;
   if (done.kind === 'vaccination') return shotBefore(doses, medicineOf(done), giving)?.record;
   if (done.kind !== 'procedure' || isMeasured(done)) return undefined;
-  return others.find(
+  return otherRecords.find(
     (one) => !one.reminder && one.date === giving.day && isSameKind(one, done) && !isMeasured(one),
   );
 }
@@ -90,18 +90,20 @@ export function givenBefore({
   context,
   animal,
   draft,
-  known,
+  records,
   before,
 }: DoubtContext): Doubt | undefined {
   const [day = ''] = draft.dates;
   const corrects = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
   if (corrects || kind === 'soap' || kind === 'healthnote') return undefined;
-  const others = known.filter(({ own }) => own !== before?.own);
+  const otherRecords = records.filter(({ own }) => own !== before?.own);
   const due = before?.reminder ? before.date : undefined;
-  const earlier = earlierOf({ ...draft, kind }, others, { day, due });
+  const earlier = earlierOf({ ...draft, kind }, otherRecords, { day, due });
   if (!earlier) return undefined;
   const { id, animalName } = animal.row;
-  const count = others.filter((one) => !one.reminder && one.date === day && isSameKind(one, draft)).length;
+  const count = otherRecords.filter(
+    (one) => !one.reminder && one.date === day && isSameKind(one, draft),
+  ).length;
   return {
     key: doubtKey('given', id, `${draft.kindId} ${day} ${count}`),
     code: 'given',
@@ -121,14 +123,16 @@ type Shot = OfKind & { readonly dates: readonly string[] };
 /** 409 for a vaccination of that day beside `known`: the same one is not given twice a day. */
 export function checkFirst(
   animal: Pick<AnimalRecord, 'row'>,
-  known: readonly HealthRecord[],
+  records: readonly HealthRecord[],
   draft: Shot,
   country: string | undefined,
 ): void {
-  const same = known.find((one) => !one.reminder && isSameKind(one, draft) && draft.dates.includes(one.date));
+  const same = records.find(
+    (one) => !one.reminder && isSameKind(one, draft) && draft.dates.includes(one.date),
+  );
   if (!same) return;
-  const of = `${draft.kindName ?? ''} of ${formatDay(same.date, country)} for ${animal.row.animalName}`;
-  throw alreadyDone(same, `${same.changedBy} recorded ${of} already`);
+  const treatment = `${draft.kindName ?? ''} of ${formatDay(same.date, country)} for ${animal.row.animalName}`;
+  throw alreadyDone(same, `${same.changedBy} recorded ${treatment} already`);
 }
 
 /** The words for what was recorded again after it was deleted. */
@@ -136,11 +140,15 @@ export const recordedAgain = () =>
   new Refusal(409, 'The same was recorded again since. Delete that record first to restore this one');
 
 /** 409 where what was deleted at `deletedAt` was recorded again since, by whatever way. */
-export function checkNotAgain(record: HealthRecord, known: readonly HealthRecord[], deletedAt: string): void {
+export function checkNotRecordedAgain(
+  record: HealthRecord,
+  records: readonly HealthRecord[],
+  deletedAt: string,
+): void {
   if (record.reminder) return;
   const { date: day, was, dueOn } = record;
-  const since = known.some(
+  const since = records.some(
     (one) => one.changedAt >= deletedAt && !one.reminder && one.date === day && isSameKind(one, record),
   );
-  if (since && earlierOf(record, known, { day, due: was?.date ?? dueOn })) throw recordedAgain();
+  if (since && earlierOf(record, records, { day, due: was?.date ?? dueOn })) throw recordedAgain();
 }

@@ -31,7 +31,7 @@ type UsualFacts = Pick<DoubtContext, 'typeMeans' | 'fromWeeks'>;
  */
 export async function usualOf(
   table: TenantTable,
-  { kind, animalTypeId, animals, isMeasured, days, ...named }: UsualQuery,
+  { kind, animalTypeId, animals, isMeasured, days, ...kindQuery }: UsualQuery,
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => UsualFacts> {
   if (days.length === 0) return () => ({});
   if (isMeasured) {
@@ -42,6 +42,6 @@ export async function usualOf(
   // An unknown age is none.
   const weeks = Math.min(...ages.filter((age) => !Number.isNaN(age)));
   if (kind !== 'vaccination' || weeks >= OLDEST_WEEKS) return () => ({});
-  const starts = await youngestAges(table, { animalTypeId, ...named, weeks });
-  return (of) => ({ fromWeeks: starts(of) });
+  const starts = await youngestAges(table, { animalTypeId, ...kindQuery, weeks });
+  return (entry) => ({ fromWeeks: starts(entry) });
 }

@@ -1,4 +1,4 @@
-import { maySeePart, seenFields } from '#shared/access/parts.ts';
+import { maySeePart, visibleFields } from '#shared/access/parts.ts';
 import {
   CARE_NOTES_DAYS,
   type CaredAnimal,
@@ -69,7 +69,7 @@ async function cared(
     flagReason,
     chronicCondition: more.chronicCondition,
     ...(photo ? { thumbnailBlobUrl: await signedUrl(photo.thumb) } : {}),
-    diet: seenFields(caller.role, more).diet,
+    diet: visibleFields(caller.role, more).diet,
     behaviors,
   };
 }
@@ -88,18 +88,18 @@ export async function careList(
     residentsAt(context, cursor),
     !cursor && maySeePart(role, 'healthnote') ? notesLately(context) : { found: [], more: false },
   ]);
-  const [records, known, notes] = await Promise.all([
+  const [records, behaviorLists, notes] = await Promise.all([
     residentsOf(context, page.ids),
     maySeePart(role, 'behaviour') ? behaviorsOf(context, page.ids) : [],
     texts(context, lately.found),
   ]);
-  const said = new Map(page.ids.map((id, index) => [id, known[index] ?? []]));
+  const behaviorsById = new Map(page.ids.map((id, index) => [id, behaviorLists[index] ?? []]));
   const housed = records.filter((record) => !isFostered(record));
-  const shown = housed.map((record) =>
-    cared(record, context, (said.get(record.row.id) ?? []).map(toCareBehavior)),
+  const careAnimals = housed.map((record) =>
+    cared(record, context, (behaviorsById.get(record.row.id) ?? []).map(toCareBehavior)),
   );
   return {
-    animals: await Promise.all(shown),
+    animals: await Promise.all(careAnimals),
     fostered: records.length - housed.length,
     notes: notes.map(toCareNote),
     more: lately.more,

@@ -21,22 +21,25 @@ interface RepeatInterval {
 }
 
 /** "Due again" as it was given. */
-export interface GivenAgain {
+export interface DueAgainInput {
   readonly dueAgainNumber?: number | string | undefined;
   readonly dueAgainType?: DueUnit | undefined;
 }
 
 /** "Due again" of a record or form; undefined where there is no number, or 0. */
-export function againIn({ dueAgainNumber, dueAgainType }: GivenAgain): RepeatInterval | undefined {
+export function repeatIntervalOf({
+  dueAgainNumber,
+  dueAgainType,
+}: DueAgainInput): RepeatInterval | undefined {
   const number = Number(dueAgainNumber ?? 0);
   return number > 0 && dueAgainType ? { number, unit: dueAgainType } : undefined;
 }
 
 /** The fields of "due again" as a record keeps them. */
-export function againFacts(given: GivenAgain): HealthFields {
-  const again = againIn(given);
-  if (!again) return {};
-  const { number, unit } = again;
+export function dueAgainFields(source: DueAgainInput): HealthFields {
+  const interval = repeatIntervalOf(source);
+  if (!interval) return {};
+  const { number, unit } = interval;
   return { dueAgainNumber: number, dueAgainType: unit, dueAgain: dueAgainText(number, unit) };
 }
 
@@ -46,9 +49,9 @@ export type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
  * The reminder that follows from what was done (product/health 1.3): the interval after the action date, of the same kind,
  * with the interval for the time after. Undefined where nothing is due again.
  */
-export function nextReminder(done: HealthRecord, by: ChangeAuthor): HealthRecord | undefined {
-  const again = againIn(done);
-  if (!again) return undefined;
+export function nextReminder(done: HealthRecord, author: ChangeAuthor): HealthRecord | undefined {
+  const interval = repeatIntervalOf(done);
+  if (!interval) return undefined;
   const { kind, animalId, kindId, kindName, kindMeans, date } = done;
   return newRecord(
     {
@@ -58,20 +61,20 @@ export function nextReminder(done: HealthRecord, by: ChangeAuthor): HealthRecord
       kindName,
       kindMeans,
       reminder: true,
-      date: dueAgainOn(date, again.number, again.unit),
-      ...againFacts(done),
+      date: dueAgainOn(date, interval.number, interval.unit),
+      ...dueAgainFields(done),
     },
-    by,
+    author,
   );
 }
 
 /** The records of an animal that a form makes: one for each date. */
 export function recordsFrom(
   draft: Draft,
-  { kind, animalId, by }: { kind: HealthKind; animalId: string; by: ChangeAuthor },
+  { kind, animalId, author }: { kind: HealthKind; animalId: string; author: ChangeAuthor },
 ): HealthRecord[] {
-  const { dates, ...given } = draft;
-  return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
+  const { dates, ...facts } = draft;
+  return dates.map((date) => newRecord({ ...facts, kind, animalId, date }, author));
 }
 
 /** The fields that no form sets and no undo takes back. */
@@ -86,21 +89,21 @@ const permanent = ({ kind, own, animalId, dueOn, later }: HealthRecord) => ({
 /** The reminder that a completed record was. */
 export const reminderOf = (
   record: HealthRecord,
-  { brief, texts, ...was }: PriorReminder,
-  by: ChangeAuthor,
+  { brief, texts, ...priorFacts }: PriorReminder,
+  author: ChangeAuthor,
 ): HealthRecord => ({
   ...permanent(record),
-  ...was,
+  ...priorFacts,
   ...brief,
   ...texts,
   reminder: true,
   v: record.v + 1,
-  ...by,
+  ...author,
 });
 
 /** A form applied to a stored record: a correction, or a completed reminder. */
-export function recordAfter(before: HealthRecord, draft: Draft, by: ChangeAuthor): HealthRecord {
-  const { dates, ...given } = draft;
+export function recordAfter(before: HealthRecord, draft: Draft, author: ChangeAuthor): HealthRecord {
+  const { dates, ...facts } = draft;
   const [date = before.date] = dates;
   const completes = before.reminder && !draft.reminder;
   const { kindId, kindName, kindMeans, clinicId, clinicName, nextOwn, nextFrom } = before;
@@ -118,10 +121,10 @@ export function recordAfter(before: HealthRecord, draft: Draft, by: ChangeAuthor
     dose,
     prescriptionId,
     dateCreated,
-    ...given,
+    ...facts,
     date,
     was: completes ? wasOf(before) : undefined,
     v: before.v + 1,
-    ...by,
+    ...author,
   };
 }

@@ -47,18 +47,18 @@ export async function recordAt(
   if (owned?.owner.kind !== 'animal') throw healthItems.missing();
   const animalId = owned.owner.id;
   const key = healthKey(kind, { animalId, own: owned.own });
-  const [item, animal, named] = await table.getMany([
+  const [item, animal, clinicItem] = await table.getMany([
     deleted ? deletedKey(key) : key,
     animalKey(animalId),
     ...(clinic ? [pcoKey(clinic.id)] : []),
   ]);
-  const whose = animalIn(animal);
-  if (!item || !whose) throw healthItems.missing();
+  const animalRecord = animalIn(animal);
+  if (!item || !animalRecord) throw healthItems.missing();
   const record = healthRecordOf(item);
   return {
     record,
     changedAt: item.changedAt ?? record.changedAt,
-    animal: whose,
-    clinicName: clinic && clinicNamed(clinic, named),
+    animal: animalRecord,
+    clinicName: clinic && clinicNamed(clinic, clinicItem),
   };
 }

@@ -15,9 +15,9 @@ const factsOf = (record: HealthRecord) => ({
 });
 
 /** Its kept doubts. */
-const keptOf = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kept?: DoubtCode[] } => {
-  const said = codes.split(',');
-  const kept = DOUBTS.filter((code) => said.includes(code));
+const acceptedDoubts = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kept?: DoubtCode[] } => {
+  const storedCodes = codes.split(',');
+  const kept = DOUBTS.filter((code) => storedCodes.includes(code));
   return kept.length > 0 ? { kept } : {};
 };
 
@@ -36,7 +36,7 @@ const treatmentOf = (record: HealthRecord, animalName: string) => ({
   hospitalClinic: record.clinicName ?? '',
   administerer: record.administerer ?? '',
   notes: record.notes ?? '',
-  ...keptOf(record),
+  ...acceptedDoubts(record),
 });
 
 /** A vaccination or its reminder as the API shows it. */
@@ -62,7 +62,7 @@ export const toProcedure = (record: HealthRecord, animalName: string): Procedure
 export function toWeights(record: HealthRecord): WeightEntry[] {
   const { date, reminder, weight, weightUnit = 'kg' } = record;
   if (reminder || weight === undefined) return [];
-  return [{ id: healthId(record), weight, weightUnit, actionDate: date, ...keptOf(record) }];
+  return [{ id: healthId(record), weight, weightUnit, actionDate: date, ...acceptedDoubts(record) }];
 }
 
 /** A med given or its reminder as the API shows it. */
@@ -84,7 +84,7 @@ export function toMed(record: HealthRecord, animalName: string): Med {
     administeredAt: record.administeredAt || undefined,
     dose: record.dose ?? '',
     prescriptionId: record.prescriptionId || undefined,
-    ...keptOf(record),
+    ...acceptedDoubts(record),
   };
 }
 

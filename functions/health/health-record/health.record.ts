@@ -11,9 +11,9 @@ type NewHealthRecord = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt
 type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /** A record that is not stored yet. */
-export function newRecord(facts: NewHealthRecord, by: ChangeAuthor): HealthRecord {
+export function newRecord(facts: NewHealthRecord, author: ChangeAuthor): HealthRecord {
   const { own } = newOwned({ kind: 'animal', id: facts.animalId });
-  return { ...facts, own, v: 1, ...by };
+  return { ...facts, own, v: 1, ...author };
 }
 
 /** The public id of a record. */
@@ -45,15 +45,15 @@ export const dueAt = ({ pk, by }: { pk: string; by: string }): { animalId: strin
 
 /** The facts that were given. */
 export function present<F extends RecordFields>(facts: F): Partial<F> {
-  const given: Partial<F> = {};
-  for (const key in facts) if (facts[key] !== undefined && facts[key] !== '') given[key] = facts[key];
-  return given;
+  const presentFacts: Partial<F> = {};
+  for (const key in facts) if (facts[key] !== undefined && facts[key] !== '') presentFacts[key] = facts[key];
+  return presentFacts;
 }
 
 /** A record with its places: under its animal (table), by day among all of its kind (g1), by its clinic (g2). */
 export function healthItem({ kind, v, changedBy, changedAt, ...record }: HealthRecord): Item {
-  const { notes, results, subjective, objective, assessment, soapPlan, note, ...others } = record;
-  const { nextOwn, nextFrom, was, later, ...short } = others;
+  const { notes, results, subjective, objective, assessment, soapPlan, note, ...rest } = record;
+  const { nextOwn, nextFrom, was, later, ...short } = rest;
   const { own, animalId, reminder, date } = short;
   const texts = { notes, results, subjective, objective, assessment, soapPlan, note };
   const row = {
@@ -75,7 +75,7 @@ export function healthItem({ kind, v, changedBy, changedAt, ...record }: HealthR
 }
 
 const isHealthKind = (kind: string | undefined): kind is HealthKind =>
-  HEALTH_KINDS.some((known) => known === kind);
+  HEALTH_KINDS.some((candidate) => candidate === kind);
 
 /** An index item has no kind; the record's key names it. */
 function kindOf({ kind, sk }: Item): HealthKind {
@@ -89,11 +89,11 @@ function kindOf({ kind, sk }: Item): HealthKind {
 export function healthRecordOf(item: Item): HealthRecord {
   const { row, more, v } = healthItems.read(item);
   const { id: _, by: changedBy, at: changedAt, ...fields } = row;
-  const { notes, results, subjective, objective, assessment, soapPlan, note, ...others } = more;
-  const { nextOwn, nextFrom, was, ...later } = others;
+  const { notes, results, subjective, objective, assessment, soapPlan, note, ...rest } = more;
+  const { nextOwn, nextFrom, was, ...later } = rest;
   const texts = present({ notes, results, subjective, objective, assessment, soapPlan, note });
-  const known = { kind: kindOf(item), nextOwn, nextFrom, was, v, changedBy, changedAt };
-  return { ...fields, ...texts, ...known, later };
+  const base = { kind: kindOf(item), nextOwn, nextFrom, was, v, changedBy, changedAt };
+  return { ...fields, ...texts, ...base, later };
 }
 
 /** The fields of a record for the audit log. */
@@ -103,7 +103,7 @@ export function auditedFacts(record: HealthRecord): RecordFields {
 }
 
 /** By what one knows a record, in a line that tells of another of its facts. */
-export const knownFacts = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
+export const identifyingFacts = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
   present({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
 
 /** A change for the audit log: field → [before, after]. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DUE_UNITS } from '#shared/rules/time/due.ts';
 import { HEALTH_KINDS, type HealthKind, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
-import { day, flag, given, text, defineRecord } from '../../kernel/records/record.ts';
+import { day, flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import { textOf } from '../../kernel/text.ts';
 import { kindMeans } from '../../lists/defaults/meaning.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -10,43 +10,49 @@ import type { Values } from '../../kernel/records/stored/shapes.ts';
 /** The fields of a record in lists besides its kind, day and clinic; must stay short. */
 const BRIEF = {
   /** "Due again". */
-  dueAgain: given,
+  dueAgain: optionalText,
   dueAgainNumber: z.number().optional(),
   dueAgainType: z.enum(DUE_UNITS).optional(),
-  administerer: given,
-  vaccineManufacturer: given,
-  vaccineSerialNo: given,
-  tagNumber: given,
+  administerer: optionalText,
+  vaccineManufacturer: optionalText,
+  vaccineSerialNo: optionalText,
+  tagNumber: optionalText,
   weight: z.number().optional(),
   weightUnit: z.enum(WEIGHT_UNITS).optional(),
-  microchipNumber: given,
-  dosage: given,
-  instructions: given,
-  administeredBy: given,
-  administeredAt: given,
+  microchipNumber: optionalText,
+  dosage: optionalText,
+  instructions: optionalText,
+  administeredBy: optionalText,
+  administeredAt: optionalText,
   /** The position in a prescription: 'Dose 1 of 2'. */
-  dose: given,
-  prescriptionId: given,
-  veterinarian: given,
-  dateCreated: given,
+  dose: optionalText,
+  prescriptionId: optionalText,
+  veterinarian: optionalText,
+  dateCreated: optionalText,
   /** The kept doubts: their codes, separated by commas. */
-  kept: given,
+  kept: optionalText,
   /** The id of the change that ended it, if that can be undone. */
-  endedWith: given,
+  endedWith: optionalText,
 };
 
 const TEXTS = {
-  notes: given,
-  results: given,
-  subjective: given,
-  objective: given,
-  assessment: given,
-  soapPlan: given,
-  note: given,
+  notes: optionalText,
+  results: optionalText,
+  subjective: optionalText,
+  objective: optionalText,
+  assessment: optionalText,
+  soapPlan: optionalText,
+  note: optionalText,
 };
 
 /** The vaccination type, health procedure or medicine, and the clinic, with their names and meaning at that time. */
-const NAMED = { kindId: given, kindName: given, kindMeans: given, clinicId: given, clinicName: given };
+const NAMED = {
+  kindId: optionalText,
+  kindName: optionalText,
+  kindMeans: optionalText,
+  clinicId: optionalText,
+  clinicName: optionalText,
+};
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -59,9 +65,9 @@ function withMeaning<R extends Row>(row: R, kind: string | undefined): R & { rea
 /** The reminder's fields before it was completed. */
 const WAS = z.object({
   date: day,
-  kindId: given,
-  kindName: given,
-  kindMeans: given,
+  kindId: optionalText,
+  kindName: optionalText,
+  kindMeans: optionalText,
   brief: z.object(BRIEF).default({}),
   texts: z.object(TEXTS).default({}),
 });
@@ -79,9 +85,9 @@ export const healthItems = defineRecord({
     const kind = entryNames(row.kindId);
     if (!kind) return { row, more };
     const isOther = kind.id !== row.kindId;
-    const said = { kindName: kind.name, ...(isOther ? { kindMeans: kind.means } : {}) };
+    const kindFields = { kindName: kind.name, ...(isOther ? { kindMeans: kind.means } : {}) };
     // A completed record keeps the entry's name of that day, and is found by the entry anyway.
-    return { row: { ...row, kindId: kind.id, ...(row.reminder ? said : {}) }, more };
+    return { row: { ...row, kindId: kind.id, ...(row.reminder ? kindFields : {}) }, more };
   },
   row: {
     id: z.string(),
@@ -92,7 +98,7 @@ export const healthItems = defineRecord({
     /** When it is due, or when it was done. */
     date: day,
     /** The due day of the reminder that it completed. */
-    dueOn: given,
+    dueOn: optionalText,
     /** A note that the reminder was not done: day, user, time and reason. */
     skipped: z.object({ on: day, by: text, at: text, why: text }).optional(),
     ...NAMED,
@@ -105,19 +111,19 @@ export const healthItems = defineRecord({
   more: {
     ...TEXTS,
     /** The reminder that follows from it ("due again"). */
-    nextOwn: given,
+    nextOwn: optionalText,
     /** If the record was there already: the day from which it was moved. */
-    nextFrom: given,
+    nextFrom: optionalText,
     was: WAS.optional(),
   },
   steps: [
     ({ row, more }, { sk }) => {
       // `health#<kind>#<own>`, of a deleted one with a word in front.
       const kind = sk.split('#').at(-2);
-      const was = z.record(z.string(), z.unknown()).optional().parse(more['was']);
+      const prior = z.record(z.string(), z.unknown()).optional().parse(more['was']);
       return {
         row: withMeaning(row, kind),
-        more: { ...more, ...(was ? { was: withMeaning(was, kind) } : {}) },
+        more: { ...more, ...(prior ? { was: withMeaning(prior, kind) } : {}) },
       };
     },
   ],

@@ -43,9 +43,9 @@ export const kindsNow = (
 /** The kind of an id; 422 at the field (`at` in front) for what this rescue has not. */
 export function kindIn(byId: ReadonlyMap<string, Entry>, kind: ReminderKind, id: string, at = ''): Entry {
   const { field, message } = LISTS[kind];
-  const named = byId.get(id);
-  if (!named) throw faulty(`${at}${field}`, message);
-  return named;
+  const entry = byId.get(id);
+  if (!entry) throw faulty(`${at}${field}`, message);
+  return entry;
 }
 
 /** The rescue's names of the kinds in a form, as `kindsNow`. */
@@ -73,7 +73,7 @@ export const factsOf = ({ id, name, means }: Entry): KindFacts => ({
 });
 
 /** The stored fields of its kind if a correction keeps the kind; undefined for another kind. */
-export const keptKind = (
+export const unchangedKind = (
   { kindId, kindName, kindMeans }: Pick<HealthRecord, 'kindId' | 'kindName' | 'kindMeans'>,
   id: string,
 ): KindFacts | undefined => (kindId === id && kindName ? { kindId, kindName, kindMeans } : undefined);
@@ -112,8 +112,8 @@ export async function subjectsAt(
 
 /** 422 unless all animals are of one type (product/health 1.6); gives that type. */
 export function oneType(animals: readonly AnimalRecord[]): string {
-  const [type = '', ...others] = new Set(animals.map(({ row }) => row.animalTypeId));
-  if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
+  const [type = '', ...otherTypes] = new Set(animals.map(({ row }) => row.animalTypeId));
+  if (otherTypes.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
   return type;
 }
 

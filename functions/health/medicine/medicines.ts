@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
-  alreadyGets,
+  overlappingCourses,
   type Course,
   dosageText,
   type OpenDose,
@@ -33,7 +33,7 @@ const medsOf = async (table: TenantTable, animalId: string): Promise<HealthRecor
   );
 
 /** False for meds that were read before what the guard tells of was written. */
-const shows = (meds: readonly HealthRecord[], guard: Item | undefined): boolean => {
+const isUpToDate = (meds: readonly HealthRecord[], guard: Item | undefined): boolean => {
   const { own, v = 0 } = guard ? medicineGuards.read(guard).row : {};
   return !own || meds.some((record) => record.own === own && record.v >= v);
 };
@@ -53,7 +53,7 @@ export async function medicatedAt(
   return Promise.all(
     animalIds.map(async (animalId, i) => {
       const [guard, meds = []] = [guards[i], read[i]];
-      return { animalId, guard, meds: shows(meds, guard) ? meds : await medsOf(table, animalId) };
+      return { animalId, guard, meds: isUpToDate(meds, guard) ? meds : await medsOf(table, animalId) };
     }),
   );
 }
@@ -89,8 +89,9 @@ const openMed = (record: HealthRecord): OpenMed => ({
 /** The requested medicines that an animal gets already (shared/rules/health/medicines.ts). */
 export const coursesOf = (
   meds: readonly HealthRecord[],
-  wanted: readonly RequestedMedicine[],
-): Course<OpenMed>[] => alreadyGets(meds.filter(({ reminder }) => reminder).map(openMed), wanted);
+  requestedMedicines: readonly RequestedMedicine[],
+): Course<OpenMed>[] =>
+  overlappingCourses(meds.filter(({ reminder }) => reminder).map(openMed), requestedMedicines);
 
 /** An animal and the medicines that it gets already. */
 export interface CurrentMeds {
@@ -103,11 +104,12 @@ export interface CurrentMeds {
 function text(gettings: readonly CurrentMeds[], country: string | undefined): string {
   const courses = gettings.flatMap((one) => one.courses);
   const animalName = gettings[0]?.animalName ?? '';
-  const who = gettings.length === 1 ? `${animalName} already gets` : `${gettings.length} animals already get`;
+  const subject =
+    gettings.length === 1 ? `${animalName} already gets` : `${gettings.length} animals already get`;
   const [course] = courses;
   if (courses.length === 1 && course)
-    return `${who} ${course.medicine}, ${dosageText(course.dosage)}, until ${formatDay(course.until, country)}`;
-  return `${who} ${[...new Set(courses.map(({ medicine }) => medicine))].join(', ')}`;
+    return `${subject} ${course.medicine}, ${dosageText(course.dosage)}, until ${formatDay(course.until, country)}`;
+  return `${subject} ${[...new Set(courses.map(({ medicine }) => medicine))].join(', ')}`;
 }
 
 /** The question before more of a medicine that an animal gets already: 409, forceable, `gets-already`. */

@@ -2,7 +2,7 @@ import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { OTHER_MEDICINE, type RequestedMedicine } from '#shared/rules/health/medicines.ts';
 import { doses, lastDayOf, spanFrom } from '#shared/rules/health/prescriptions.ts';
-import { stillThere } from '../../people/names/references.ts';
+import { existenceGuards } from '../../people/names/references.ts';
 import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -12,17 +12,17 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
-import { clinicOf, fieldsFrom, wherePrescribed } from './find.ts';
+import { clinicOf, fieldsFrom, ifPrescriptionsOn } from './find.ts';
 import { lineOf } from './line.ts';
 import { prescriptionKey, type PrescriptionFields, type PrescriptionRecord } from './prescription.record.ts';
-import { decideChange, settle } from './settle.ts';
+import { decideChange, applyPendingChanges } from './settle.ts';
 
 type Add = Parsed<typeof prescriptions.add>;
 type Reply = Data<typeof prescriptions.add>;
 
 const newTally = () => ({ ended: 0, made: 0 });
 
-const NONE = { there: [], gone: [] } as const;
+const NO_REMINDERS = { existing: [], removed: [] } as const;
 /** Later than every date: the end of a prescription without an end. */
 const NEVER = '9999-12-31';
 
@@ -30,7 +30,7 @@ const NEVER = '9999-12-31';
 export const ENDING_ROOM = 60;
 
 /** The course of a prescription whose first dose is on the day `from`. */
-export const wantedBy = (
+export const requestedCourse = (
   fields: Omit<PrescriptionFields, 'instructions'>,
   from: string,
 ): RequestedMedicine => ({
@@ -46,25 +46,25 @@ function newRecord(
   context: TenantContext,
 ): PrescriptionRecord {
   const { from, through } = spanFrom(fields, context.today);
-  const by = byNow(context);
+  const stamp = byNow(context);
   const plan = { generation: 1, from, through, made: 0 };
   return {
     row: { ...fields, ...newOwned({ kind: 'animal', id: animalId }), animalId },
-    more: { instructions, plan, pending: {}, addedAt: by.changedAt },
+    more: { instructions, plan, pending: {}, addedAt: stamp.changedAt },
     v: 0,
-    ...by,
+    ...stamp,
   };
 }
 
 interface AddDecision {
-  readonly kept: Reply;
+  readonly storedReply: Reply;
   /** Writes what did not fit into the first transaction. */
   readonly finish: () => Promise<void>;
 }
 
 async function add(input: Add, context: TenantContext): Promise<AddDecision> {
   const { animalId, force, endOld } = input.query;
-  const [fields, [animal], [medicated]] = await wherePrescribed(
+  const [fields, [animal], [medicated]] = await ifPrescriptionsOn(
     context,
     Promise.all([
       fieldsFrom(context, input.body),
@@ -76,16 +76,20 @@ async function add(input: Add, context: TenantContext): Promise<AddDecision> {
   if (animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
   const record = newRecord(input, fields, context);
   const { plan } = record.more;
-  const asked = doses(fields, plan.from, plan.through);
-  const wanted = asked[0] ? [wantedBy(fields, asked[0].date)] : [];
-  const getting = { animalId, animalName: animal.row.animalName, courses: coursesOf(medicated.meds, wanted) };
+  const plannedDoses = doses(fields, plan.from, plan.through);
+  const requestedMedicines = plannedDoses[0] ? [requestedCourse(fields, plannedDoses[0].date)] : [];
+  const getting = {
+    animalId,
+    animalName: animal.row.animalName,
+    courses: coursesOf(medicated.meds, requestedMedicines),
+  };
   const isAsked = getting.courses.length > 0 && !endOld && !force;
   if (isAsked) {
-    const kept = await orFirstReply<Reply>(getsAlready([getting], context.caller.countryCode));
-    return { kept, finish: () => settle(context, kept.id, newTally()) };
+    const storedReply = await orFirstReply<Reply>(getsAlready([getting], context.caller.countryCode));
+    return { storedReply, finish: () => applyPendingChanges(context, storedReply.id, newTally()) };
   }
   const olds = endOld ? [{ ...getting, meds: medicated.meds, sign: record.row.own }] : [];
-  return write({ record, medicated, olds, reminders: asked.length }, context);
+  return write({ record, medicated, olds, reminders: plannedDoses.length }, context);
 }
 
 interface PrescriptionWrite {
@@ -104,19 +108,20 @@ async function write(
   const firstStep = {
     after: record,
     isNew: true,
-    reminders: NONE,
+    reminders: NO_REMINDERS,
     line: lineOf(context, 'prescriptions.add', undefined, record),
-    along: stillThere([clinicOf(record.row.clinicId)], [prescriptionKey(record.row)]),
+    along: existenceGuards([clinicOf(record.row.clinicId)], [prescriptionKey(record.row)]),
     endings: endings.actions,
     medicated,
     reply,
   };
-  const { kept, isDone } = await decideChange(context, firstStep, newTally());
+  const { storedReply, isDone } = await decideChange(context, firstStep, newTally());
   return {
-    kept,
+    storedReply,
     finish: async () => {
       // A retry of an interrupted request continues the prescription of the first attempt.
-      if (!isDone || kept.id !== reply.id) await settle(context, kept.id, newTally());
+      if (!isDone || storedReply.id !== reply.id)
+        await applyPendingChanges(context, storedReply.id, newTally());
       await endings.finish();
     },
   };
@@ -127,7 +132,7 @@ async function write(
  * animal already gets the medicine at that time and neither `force` nor `endOld` is given. Two round trips; three if others end.
  */
 export async function addPrescription(input: Add, context: TenantContext): Promise<Reply> {
-  const { kept, finish: goOn } = await retryOnConflict(() => add(input, context));
+  const { storedReply, finish: goOn } = await retryOnConflict(() => add(input, context));
   await goOn();
-  return kept;
+  return storedReply;
 }

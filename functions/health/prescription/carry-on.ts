@@ -9,18 +9,18 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, medicatedAt } from '../medicine/medicines.ts';
-import { ENDING_ROOM, wantedBy } from './add.ts';
+import { ENDING_ROOM, requestedCourse } from './add.ts';
 import { type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
 import { lineOf } from './line.ts';
 import {
   endOf,
-  goesOn,
+  canContinue,
   isUnfinished,
   missingDoses,
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { decideChange, settle } from './settle.ts';
+import { decideChange, applyPendingChanges } from './settle.ts';
 
 type Query = Parsed<typeof prescriptions.carryOn>['query'];
 type Reply = Data<typeof prescriptions.carryOn>;
@@ -32,7 +32,7 @@ const AHEAD_DAYS = 366;
 function continued(before: PrescriptionRecord, context: TenantContext): PrescriptionRecord | undefined {
   const { today } = context;
   const { row, more } = before;
-  if (!goesOn(before) || more.plan.through > daysAfter(today, AHEAD_DAYS)) return undefined;
+  if (!canContinue(before) || more.plan.through > daysAfter(today, AHEAD_DAYS)) return undefined;
   if (!row.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
   const next = [daysAfter(more.plan.through, 1), today].toSorted()[1];
   const { from, through: planned } = spanFrom(row, next ?? '');
@@ -42,15 +42,15 @@ function continued(before: PrescriptionRecord, context: TenantContext): Prescrip
 }
 
 /** The animal's other meds while the prescription continues: another may have begun after its last reminder. */
-function gettingBeside(
+function overlappingCourses(
   { animal }: FoundPrescription,
   { row, more: { plan } }: PrescriptionRecord,
   meds: Parameters<typeof coursesOf>[0],
 ) {
   const days = doses(row, plan.from, plan.through).map(({ date }) => date);
-  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(row.own)));
+  const otherMeds = meds.filter(({ own }) => !own.startsWith(reminderStart(row.own)));
   const [from = '', through = ''] = [days[0], days.at(-1)];
-  const courses = days.length > 0 ? coursesOf(others, [{ ...wantedBy(row, from), through }]) : [];
+  const courses = days.length > 0 ? coursesOf(otherMeds, [{ ...requestedCourse(row, from), through }]) : [];
   return { animalId: row.animalId, animalName: animal.row.animalName, courses };
 }
 
@@ -70,7 +70,7 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
     if (isUnfinished(before)) return { isDone: false, ended: 0, finish: undefined };
     const after = continued(before, context);
     if (!after || !medicated) return { isDone: true, ended: 0, finish: undefined };
-    const getting = gettingBeside(found, after, medicated.meds);
+    const getting = overlappingCourses(found, after, medicated.meds);
     const isMet = getting.courses.length > 0;
     if (isMet && !force && !endOld) throw getsAlready([getting], context.caller.countryCode);
     const old = { ...getting, meds: medicated.meds, sign: `${before.row.own}v${before.v}` };
@@ -78,10 +78,10 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
     const line = lineOf(context, 'prescriptions.carryOn', before, after);
     const reply = { reminders: missingDoses(after).length, ended: endings.ended };
     const firstStep = { after, reminders, line, endings: endings.actions, medicated, reply };
-    const begun = await decideChange(context, firstStep, tally);
-    return { isDone: begun.isDone, ended: begun.kept.ended, finish: () => endings.finish() };
+    const start = await decideChange(context, firstStep, tally);
+    return { isDone: start.isDone, ended: start.storedReply.ended, finish: () => endings.finish() };
   });
-  if (!isDone) await settle(context, id, tally);
+  if (!isDone) await applyPendingChanges(context, id, tally);
   await finish?.();
   return { reminders: tally.made, ended };
 }

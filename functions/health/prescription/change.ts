@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { type DosePlan, doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
-import { stillThere } from '../../people/names/references.ts';
+import { existenceGuards } from '../../people/names/references.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
@@ -12,7 +12,7 @@ import { VersionConflict, retryOnConflict } from '../../kernel/records/version-c
 import { Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
-import { ENDING_ROOM, wantedBy } from './add.ts';
+import { ENDING_ROOM, requestedCourse } from './add.ts';
 import { clinicOf, fieldsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
 import { lineOf, prescriptionChanges } from './line.ts';
 import {
@@ -23,12 +23,12 @@ import {
   reminderStart,
   toPrescription,
 } from './prescription.record.ts';
-import { decideChange, settle } from './settle.ts';
+import { decideChange, applyPendingChanges } from './settle.ts';
 
 type Update = Parsed<typeof prescriptions.update>;
 
 const PLANNED = ['times', 'frequency', 'durationNumber', 'durationUnit', 'beginning'] as const;
-const isPlannedAlike = (one: DosePlan, other: DosePlan) => PLANNED.every((name) => one[name] === other[name]);
+const hasSamePlan = (one: DosePlan, other: DosePlan) => PLANNED.every((name) => one[name] === other[name]);
 
 /**
  * The prescription as corrected. Open reminders take over medicine, dosage and instructions; where it is planned
@@ -43,7 +43,7 @@ function corrected(
   const after = { ...before, row: { ...fields, id, own, animalId }, ...byNow(context) };
   const pending = { ...before.more.pending, correct: true } as const;
   const more = { ...before.more, instructions, pending };
-  if (isPlannedAlike(before.row, fields)) return { ...after, more };
+  if (hasSamePlan(before.row, fields)) return { ...after, more };
   const { today } = context;
   const { generation } = before.more.plan;
   const { from, through } = spanFrom(fields, daysAfter(today, 1));
@@ -58,8 +58,8 @@ function corrected(
 }
 
 /** True if a correction may prescribe something new: another medicine, or other days. */
-const asksAnew = ({ row: before }: PrescriptionRecord, { row: after }: PrescriptionRecord): boolean =>
-  !isPlannedAlike(before, after) || !isSameMedicine(before, after);
+const prescribesNew = ({ row: before }: PrescriptionRecord, { row: after }: PrescriptionRecord): boolean =>
+  !hasSamePlan(before, after) || !isSameMedicine(before, after);
 
 /** The first day, today or later, on which a prescription still asks for a dose. */
 function firstOpen(
@@ -68,27 +68,29 @@ function firstOpen(
   today: string,
 ) {
   const after = pending.end?.after;
-  const kept = open.filter((day) => after === undefined || day <= after);
+  const remainingDays = open.filter((day) => after === undefined || day <= after);
   const planned = after === undefined ? [] : doses(row, plan.from, plan.through).map(({ date }) => date);
-  const [first] = [...kept, ...planned].toSorted();
+  const [first] = [...remainingDays, ...planned].toSorted();
   return first === undefined || first > today ? first : today;
 }
 
 /** The current meds that the correction newly overlaps: earlier overlaps were decided before. */
-function newlyMet(
+function newOverlaps(
   { record: before, reminders }: FoundPrescription,
   after: PrescriptionRecord,
   { meds }: MedicatedAnimal,
   today: string,
 ) {
-  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(before.row.own)));
-  const open = reminders.there.filter(({ reminder }) => reminder).map(({ date }) => date);
+  const otherMeds = meds.filter(({ own }) => !own.startsWith(reminderStart(before.row.own)));
+  const open = reminders.existing.filter(({ reminder }) => reminder).map(({ date }) => date);
   const met = (record: PrescriptionRecord) => {
     const from = firstOpen(record, open, today);
-    return from === undefined ? [] : coursesOf(others, [wantedBy(record.row, from)]);
+    return from === undefined ? [] : coursesOf(otherMeds, [requestedCourse(record.row, from)]);
   };
-  const known = new Set(met(before).flatMap((course) => course.doses.map(({ record }) => record.own)));
-  return met(after).filter((course) => !course.doses.some(({ record }) => known.has(record.own)));
+  const previouslyMet = new Set(
+    met(before).flatMap((course) => course.doses.map(({ record }) => record.own)),
+  );
+  return met(after).filter((course) => !course.doses.some(({ record }) => previouslyMet.has(record.own)));
 }
 
 interface ChangeResult {
@@ -100,10 +102,10 @@ interface ChangeResult {
 }
 
 async function change({ query, body }: Update, context: TenantContext): Promise<ChangeResult> {
-  const { version, ...given } = body;
+  const { version, ...input } = body;
   const animalId = placeOfPrescription(query.id)?.animalId;
   const [fields, found, [medicated]] = await Promise.all([
-    fieldsFrom(context, given),
+    fieldsFrom(context, input),
     prescriptionAt(context, query.id),
     animalId ? medicatedAt(context, [animalId]) : [],
   ]);
@@ -112,23 +114,33 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   checkVersion(version, before, () => prescriptionChanges(before, after));
   const { stopped } = before.more;
   if (stopped) throw new Refusal(409, `${stopped.by} stopped this prescription`);
-  const anew = medicated && asksAnew(before, after) ? medicated : undefined;
-  const courses = anew && (query.endOld || !query.force) ? newlyMet(found, after, anew, context.today) : [];
+  const recheckedAnimal = medicated && prescribesNew(before, after) ? medicated : undefined;
+  const courses =
+    recheckedAnimal && (query.endOld || !query.force)
+      ? newOverlaps(found, after, recheckedAnimal, context.today)
+      : [];
   const getting = { animalId: before.row.animalId, animalName: found.animal.row.animalName, courses };
   if (courses.length > 0 && !query.endOld) throw getsAlready([getting], context.caller.countryCode);
   const old = { ...getting, meds: medicated?.meds ?? [], sign: `${before.row.own}v${before.v}` };
   const endings = await endingsOf(context, courses.length > 0 ? [old] : [], ENDING_ROOM);
   const clinics = fields.clinicId === before.row.clinicId ? [] : [clinicOf(fields.clinicId)];
-  const named = stillThere(clinics, [prescriptionKey(before.row)]);
+  const clinicChecks = existenceGuards(clinics, [prescriptionKey(before.row)]);
   const line = lineOf(context, 'prescriptions.update', before, after);
   const tally = { ended: 0, made: 0 };
-  const firstStep = { after, reminders, line, along: named, endings: endings.actions, medicated: anew };
-  const begun = await decideChange(context, { ...firstStep, reply: { ended: endings.ended } }, tally);
-  const changed = { ...begun.kept, finish: () => endings.finish() };
-  if (!begun.isDone) return changed;
-  const { open, given: done } = countsOf(reminders.there);
+  const firstStep = {
+    after,
+    reminders,
+    line,
+    along: clinicChecks,
+    endings: endings.actions,
+    medicated: recheckedAnimal,
+  };
+  const start = await decideChange(context, { ...firstStep, reply: { ended: endings.ended } }, tally);
+  const changed = { ...start.storedReply, finish: () => endings.finish() };
+  if (!start.isDone) return changed;
+  const { open, given: done } = countsOf(reminders.existing);
   const counts = { open: open - tally.ended + tally.made, given: done };
-  return { ...changed, prescription: toPrescription(begun.after, counts) };
+  return { ...changed, prescription: toPrescription(start.after, counts) };
 }
 
 /**
@@ -148,7 +160,7 @@ export async function updatePrescription(
   await done?.finish?.();
   const ended = done?.ended ?? 0;
   if (done?.prescription) return { prescription: done.prescription, ended };
-  await settle(context, id, { ended: 0, made: 0 });
+  await applyPendingChanges(context, id, { ended: 0, made: 0 });
   const { record, reminders } = await prescriptionAt(context, id);
-  return { prescription: toPrescription(record, countsOf(reminders.there)), ended };
+  return { prescription: toPrescription(record, countsOf(reminders.existing)), ended };
 }

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -17,7 +17,7 @@ import {
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { settle } from './settle.ts';
+import { applyPendingChanges } from './settle.ts';
 import { nextStep } from './steps.ts';
 import {
   healthId,
@@ -26,7 +26,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
-import { factsOfAll, tooMany } from '../treatments/write.ts';
+import { factsOfAll, tooManyActions } from '../treatments/write.ts';
 
 /** An animal's current meds that are to end, all its meds, and the mark by which an undo finds them. */
 export interface EndingMeds extends CurrentMeds {
@@ -39,11 +39,15 @@ export interface Endings {
   /** The number of open reminders that end, now and in the later steps. */
   readonly ended: number;
   /** Ends what the transaction did not hold, once it went through; not what came of a first try of the same request. */
-  readonly finish: (ours?: readonly string[]) => Promise<void>;
+  readonly finish: (excludedIds?: readonly string[]) => Promise<void>;
 }
 
 /** Ends reminders of an animal that were set by hand, with one line of its history. */
-function endedByHand(context: TenantContext, records: readonly HealthRecord[], sign: string): Action[] {
+function endManualReminders(
+  context: TenantContext,
+  records: readonly HealthRecord[],
+  sign: string,
+): Action[] {
   const [first] = records;
   if (!first) return [];
   const line = audit(context, {
@@ -53,19 +57,23 @@ function endedByHand(context: TenantContext, records: readonly HealthRecord[], s
   });
   const ends = records.flatMap((record): Action[] => {
     const item = healthItem(record);
-    const gone = deletedItem({ ...item, row: { ...item.row, endedWith: sign } }, byNow(context));
-    return [{ remove: item, guard: { v: record.v }, onFail: versionConflict }, { put: gone }];
+    const deletedMed = deletedItem({ ...item, row: { ...item.row, endedWith: sign } }, byNow(context));
+    return [{ remove: item, guard: { v: record.v }, onFail: versionConflict }, { put: deletedMed }];
   });
   return [...ends, line];
 }
 
 /** Ends the rest, as much as a transaction holds at once; doses given or deleted meanwhile stay so. */
-async function endRest(context: TenantContext, rest: readonly HealthRecord[], sign: string): Promise<void> {
-  for (const some of chunksOf(rest, 40))
+async function endRemaining(
+  context: TenantContext,
+  rest: readonly HealthRecord[],
+  sign: string,
+): Promise<void> {
+  for (const batch of chunksOf(rest, 40))
     await retryOnConflict(async () => {
-      const items = await context.table.getMany(some.map((one) => healthKey('med', one)));
+      const items = await context.table.getMany(batch.map((one) => healthKey('med', one)));
       const open = items.flatMap((item) => item ?? []).map(healthRecordOf);
-      const actions = endedByHand(
+      const actions = endManualReminders(
         context,
         open.filter(({ reminder }) => reminder),
         sign,
@@ -78,7 +86,7 @@ interface PrescriptionStop {
   readonly before: PrescriptionRecord;
   readonly after: ReturnType<typeof replaced>;
   /** Its reminders. */
-  readonly there: readonly HealthRecord[];
+  readonly existing: readonly HealthRecord[];
 }
 
 /** A prescription that something takes the place of from a day on. */
@@ -113,13 +121,13 @@ async function stoppings(
     if (!item) return [];
     const before = prescriptionItems.read(item);
     const after = replaced(context, before, days.get(before.row.id) ?? '', sign);
-    const there = meds.filter(({ own }) => own.startsWith(reminderStart(before.row.own)));
-    return [{ before, after, there }];
+    const existing = meds.filter(({ own }) => own.startsWith(reminderStart(before.row.own)));
+    return [{ before, after, existing }];
   });
 }
 
 /** The open reminders of courses that come from none of these prescriptions. */
-function byHand({ courses }: EndingMeds, stopping: readonly PrescriptionStop[]): HealthRecord[] {
+function manualReminders({ courses }: EndingMeds, stopping: readonly PrescriptionStop[]): HealthRecord[] {
   const stops = new Set(stopping.map(({ before }) => before.row.id));
   return courses
     .filter(({ prescriptionId: id }) => !id || !stops.has(id))
@@ -139,37 +147,41 @@ export async function endingsOf(
 ): Promise<Endings> {
   const all = await Promise.all(olds.map(async (old) => ({ old, stops: await stoppings(context, old) })));
   const stops = all.flatMap((one) => one.stops);
-  if (stops.length > 0 && !may(context.caller.role, 'animals.actions.prescription'))
+  if (stops.length > 0 && !hasAccess(context.caller.role, 'animals.actions.prescription'))
     throw new Refusal(403, 'No Permission');
-  const loose = all.map(({ old, stops: own }) => ({ sign: old.sign, records: byHand(old, own) }));
+  const loose = all.map(({ old, stops: animalStops }) => ({
+    sign: old.sign,
+    records: manualReminders(old, animalStops),
+  }));
   // Each stop is the prescription and its line, each ending by hand two writes, with one line an animal.
-  let left = room - 2 * stops.length - loose.filter(({ records }) => records.length > 0).length;
-  if (left < 0) throw tooMany();
+  let remaining = room - 2 * stops.length - loose.filter(({ records }) => records.length > 0).length;
+  if (remaining < 0) throw tooManyActions();
   const parts = loose.map(({ sign, records }) => {
-    const now = records.slice(0, Math.floor(left / 2));
-    left -= 2 * now.length;
+    const now = records.slice(0, Math.floor(remaining / 2));
+    remaining -= 2 * now.length;
     return { sign, now, rest: records.slice(now.length), all: records.length };
   });
-  const steps = stops.map(({ before, after, there }) => {
+  const steps = stops.map(({ before, after, existing }) => {
     const line = lineOf(context, 'prescriptions.stop', before, after);
-    const step = nextStep(context, after, { there, gone: [] }, { line, room: left });
-    left -= 3 * step.ended;
+    const step = nextStep(context, after, { existing, removed: [] }, { line, room: remaining });
+    remaining -= 3 * step.ended;
     const { end } = after.more.pending;
-    return { ...step, all: there.filter((one) => one.reminder && one.date > end.after).length };
+    return { ...step, all: existing.filter((one) => one.reminder && one.date > end.after).length };
   });
   const unfinished = steps.map((step) => step.after).filter(isUnfinished);
   return {
     actions: [
-      ...parts.flatMap(({ now, sign }) => endedByHand(context, now, sign)),
+      ...parts.flatMap(({ now, sign }) => endManualReminders(context, now, sign)),
       ...steps.flatMap(({ actions }) => actions),
     ],
     ended: [...parts, ...steps].reduce((sum, part) => sum + part.all, 0),
-    finish: async (ours = []) => {
+    finish: async (excludedIds = []) => {
       for (const { rest, sign } of parts) {
-        const old = rest.filter((record) => !ours.includes(healthId(record)));
-        await endRest(context, old, sign);
+        const old = rest.filter((record) => !excludedIds.includes(healthId(record)));
+        await endRemaining(context, old, sign);
       }
-      for (const record of unfinished) await settle(context, record.row.id, { ended: 0, made: 0 });
+      for (const record of unfinished)
+        await applyPendingChanges(context, record.row.id, { ended: 0, made: 0 });
     },
   };
 }

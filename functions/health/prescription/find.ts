@@ -23,7 +23,7 @@ import type { Reminders } from './steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 
 /** 403 where the rescue has prescriptions off, before anything else. */
-export const wherePrescribed = <T>(context: TenantContext, read: Promise<T>): Promise<T> =>
+export const ifPrescriptionsOn = <T>(context: TenantContext, read: Promise<T>): Promise<T> =>
   readWhereOn(context, 'prescriptions', read);
 
 /** The reminders of a prescription: open ones and those that were given. */
@@ -36,7 +36,7 @@ export async function remindersOf(
 }
 
 /** Those that went with a prescription when it was deleted, by their sign. */
-export async function goneWith(
+export async function remindersDeletedWith(
   table: TenantTable,
   { row: { animalId, own }, more }: PrescriptionRecord,
 ): Promise<HealthRecord[]> {
@@ -75,7 +75,11 @@ export async function foundPrescription(
   const animal = animalIn(lies);
   if (!item || !animal) throw prescriptionItems.missing();
   const record = prescriptionItems.read(item);
-  return { record, animal, reminders: { there: open, gone: await goneWith(table, record) } };
+  return {
+    record,
+    animal,
+    reminders: { existing: open, removed: await remindersDeletedWith(table, record) },
+  };
 }
 
 /**
@@ -86,7 +90,7 @@ export const prescriptionAt = (
   context: TenantContext,
   id: string,
   deleted = false,
-): Promise<FoundPrescription> => wherePrescribed(context, foundPrescription(context, id, deleted));
+): Promise<FoundPrescription> => ifPrescriptionsOn(context, foundPrescription(context, id, deleted));
 
 /** The clinic that the form names. */
 export const clinicOf = (id: string): Party => ({
@@ -104,22 +108,22 @@ const medicineCalled = async (table: TenantTable, name: string) =>
  */
 export async function fieldsFrom(
   { table }: TenantContext,
-  { hospitalClinicId, ...given }: z.output<typeof PrescriptionInput>,
+  { hospitalClinicId, ...input }: z.output<typeof PrescriptionInput>,
 ): Promise<PrescriptionFields> {
   const party = clinicOf(hospitalClinicId);
   const [clinic, listed] = await Promise.all([
     table.get(pcoKey(hospitalClinicId)),
-    given.medicineId
-      ? entryById(table, 'medicine', given.medicineId)
-      : medicineCalled(table, given.otherMedicine),
+    input.medicineId
+      ? entryById(table, 'medicine', input.medicineId)
+      : medicineCalled(table, input.otherMedicine),
   ]);
-  if (given.medicineId && !listed) throw faulty('medicineId', MEDICINE_REQUIRED);
+  if (input.medicineId && !listed) throw faulty('medicineId', MEDICINE_REQUIRED);
   return {
-    ...given,
+    ...input,
     clinicId: hospitalClinicId,
     clinicName: clinicNamed(party, clinic),
     medicineId: listed?.id,
-    otherMedicine: listed ? '' : given.otherMedicine,
-    medicine: listed?.name ?? given.otherMedicine,
+    otherMedicine: listed ? '' : input.otherMedicine,
+    medicine: listed?.name ?? input.otherMedicine,
   };
 }

@@ -33,11 +33,11 @@ export const prescriptionChanges = (
 /** The line of the animal's history that tells what became of a prescription, field by field. */
 export function lineOf(
   context: TenantContext,
-  what: Line,
+  logLine: Line,
   before: PrescriptionRecord | undefined,
   after: PrescriptionRecord | undefined,
 ): Action {
   const changes = prescriptionChanges(before, after);
   const { animalId = '', medicine } = (after ?? before)?.row ?? {};
-  return audit(context, { recordId: animalId, what, changes, about: { medicine } });
+  return audit(context, { recordId: animalId, what: logLine, changes, about: { medicine } });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { doses, DURATION_UNITS, FREQUENCIES, lastDayOf, UNTIL } from '#shared/rules/health/prescriptions.ts';
-import { count, day, given, text, defineRecord } from '../../kernel/records/record.ts';
+import { count, day, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
@@ -24,15 +24,15 @@ const PENDING = z.object({
       upTo: z.number(),
       after: day,
       /** Carried by those that end for something that can be undone. */
-      sign: given,
+      sign: optionalText,
     })
     .optional(),
   /** Open ones take over medicine, dosage and instructions. */
   correct: z.literal(true).optional(),
   /** It is being deleted; what goes with it carries this sign. */
-  leaving: given,
+  leaving: optionalText,
   /** It was brought back; what carries this sign comes back too. */
-  returning: given,
+  returning: optionalText,
 });
 export type PendingSteps = z.output<typeof PENDING>;
 
@@ -46,7 +46,7 @@ export interface StopDetails {
   readonly was?: StopDetails | undefined;
 }
 const STOPPED: z.ZodType<StopDetails> = z.lazy(() =>
-  z.object({ on: day, by: text, sign: given, was: STOPPED.optional() }),
+  z.object({ on: day, by: text, sign: optionalText, was: STOPPED.optional() }),
 );
 
 const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
@@ -61,8 +61,8 @@ export const prescriptionItems = defineRecord({
     const medicine = entryNames(of.medicineId);
     if (!medicine) return { row: of, more };
     // One that was stopped keeps the words of its day.
-    const said = more.stopped ? {} : { medicine: medicine.name };
-    return { row: { ...of, medicineId: medicine.id, ...said }, more };
+    const nameFields = more.stopped ? {} : { medicine: medicine.name };
+    return { row: { ...of, medicineId: medicine.id, ...nameFields }, more };
   },
   row: {
     id: z.string(),
@@ -73,7 +73,7 @@ export const prescriptionItems = defineRecord({
     clinicName: text,
     medicine: z.string(),
     prescribingVet: text,
-    medicineId: given,
+    medicineId: optionalText,
     otherMedicine: text,
     dosage: text,
     times: z.number(),
@@ -89,7 +89,7 @@ export const prescriptionItems = defineRecord({
     pending: PENDING.default({}),
     stopped: STOPPED.optional(),
     /** When it was added; absent in older ones. */
-    addedAt: given,
+    addedAt: optionalText,
   },
 });
 
@@ -108,11 +108,11 @@ export const prescriptionKey = ({
 }: Pick<PrescriptionRecord['row'], 'animalId' | 'own'>): Key => prescriptionItems.key({ animalId, own });
 
 /** The beginning of the own ids of its reminders: their place says whose they are, so that none is made twice. */
-export const reminderStart = (own: string): string => `${own}g`;
+export const reminderStart = (ownId: string): string => `${ownId}g`;
 
 /** The own id of a reminder: its generation and its number there, in the order of the doses. */
-export const reminderOwn = (own: string, generation: number, index: number): string =>
-  `${reminderStart(own)}${generation}n${String(index).padStart(4, '0')}`;
+export const reminderOwnId = (ownId: string, generation: number, index: number): string =>
+  `${reminderStart(ownId)}${generation}n${String(index).padStart(4, '0')}`;
 
 /** The generation that a reminder belongs to. */
 export const generationOf = ({ own }: Pick<HealthRecord, 'own'>): number =>
@@ -139,7 +139,7 @@ export function endOf({ row, more: { stopped } }: PrescriptionRecord): string | 
 }
 
 /** True if more reminders can be added: it goes on after the last one. */
-export function goesOn(record: PrescriptionRecord): boolean {
+export function canContinue(record: PrescriptionRecord): boolean {
   const { plan, stopped } = record.more;
   const end = endOf(record);
   return (!stopped || stopped.sign !== undefined) && (end === undefined || plan.through < end);
@@ -168,7 +168,7 @@ export function toPrescription(record: PrescriptionRecord, counts: Counts): Pres
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
     ...(plan.made > 0 ? { remindersUntil: plan.through } : {}),
-    goesOn: goesOn(record),
+    goesOn: canContinue(record),
     unfinished: isUnfinished(record),
     ...(stopped ? { stoppedOn: stopped.on, stoppedBy: stopped.by } : {}),
   };

@@ -4,7 +4,7 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
-import { missingDoses, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
+import { missingDoses, type PrescriptionRecord, reminderOwnId } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
 import { replaceRecord } from '../treatments/write.ts';
 
@@ -63,17 +63,17 @@ export function restoreReminder(context: TenantContext, one: HealthRecord): Acti
 /** Makes the doses that are no reminders yet, as far as there is room. */
 export function makeReminders(context: TenantContext, record: PrescriptionRecord, room: number) {
   const { id, own, animalId } = record.row;
-  const given = dosageOf(record);
+  const dosageFields = dosageOf(record);
   return missingDoses(record)
     .slice(0, room)
     .map(({ date, dose, index }): Action => {
       const reminder: HealthRecord = {
         kind: 'med',
-        own: reminderOwn(own, record.more.plan.generation, index),
+        own: reminderOwnId(own, record.more.plan.generation, index),
         animalId,
         reminder: true,
         date,
-        ...given,
+        ...dosageFields,
         dose,
         prescriptionId: id,
         v: 1,

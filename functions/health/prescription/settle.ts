@@ -1,7 +1,7 @@
 import { type Action, type Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { isReplay } from '../../kernel/table/idempotent-request.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { animalKey } from '../../animals/animal/animal-record/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -47,9 +47,9 @@ interface FirstStep<T> {
   readonly reply: T;
 }
 
-interface SettleStart<T> {
+interface DecidedChange<T> {
   /** The reply, of this or the first try of the same request. */
-  readonly kept: T;
+  readonly storedReply: T;
   readonly after: PrescriptionRecord;
   /** True if nothing is left to be done. */
   readonly isDone: boolean;
@@ -68,24 +68,24 @@ export async function decideChange<T>(
   context: TenantContext,
   firstStep: FirstStep<T>,
   tally: Tally,
-): Promise<SettleStart<T>> {
+): Promise<DecidedChange<T>> {
   const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = firstStep;
   const room = STEP_ROOM - endings.length;
   const step = nextStep(context, after, reminders, { isNew, line, room });
   const guard = medicated ? [guardMedicines(medicated, firstMed(step.actions))] : [];
   const actions = [...step.actions, stillAnimal(after.row.animalId), ...along, ...endings, ...guard];
-  const kept = await once(context, actions, reply);
+  const storedReply = await transactOnce(context, actions, reply);
   // The state that the first try left is read again.
-  if (isReplay()) return { kept, after: step.after, isDone: false };
+  if (isReplay()) return { storedReply, after: step.after, isDone: false };
   count(tally, step);
-  return { kept, after: step.after, isDone: !isUnfinished(step.after) };
+  return { storedReply, after: step.after, isDone: !isUnfinished(step.after) };
 }
 
 /**
  * Does the pending changes of a prescription's reminders, step by step; nothing if there are none. Calling
  * it again after an interruption continues from there.
  */
-export function settle(context: TenantContext, id: string, tally: Tally): Promise<void> {
+export function applyPendingChanges(context: TenantContext, id: string, tally: Tally): Promise<void> {
   return retryOnConflict(async () => {
     const found = await foundPrescription(context, id).catch((error: unknown) => {
       // A deletion that is done leaves nothing to settle.
@@ -99,7 +99,7 @@ export function settle(context: TenantContext, id: string, tally: Tally): Promis
       const step = nextStep(context, record, reminders);
       await context.table.transact([...step.actions, stillAnimal(record.row.animalId)]);
       count(tally, step);
-      ({ after: record, left: reminders } = step);
+      ({ after: record, remaining: reminders } = step);
       if (leaves && record.more.pending.leaving === undefined) return;
     }
   });

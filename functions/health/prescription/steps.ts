@@ -13,16 +13,16 @@ import type { HealthRecord } from '../health-record/health.record.ts';
 import { corrected, dosageOf, ended, makeReminders, restoreReminder } from './reminders.ts';
 
 /** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */
-const KEPT = 8;
+const RESERVED_ACTIONS = 8;
 
 /** The writes to reminders in one step, unless something else is written with them. */
-export const STEP_ROOM = MAX_ACTIONS - KEPT;
+export const STEP_ROOM = MAX_ACTIONS - RESERVED_ACTIONS;
 
 /** The reminders of a prescription. */
 export interface Reminders {
-  readonly there: readonly HealthRecord[];
+  readonly existing: readonly HealthRecord[];
   /** Those that went with it when it was deleted, while it is brought back. */
-  readonly gone: readonly HealthRecord[];
+  readonly removed: readonly HealthRecord[];
 }
 
 interface HowStep {
@@ -35,14 +35,14 @@ interface HowStep {
 export interface Step {
   readonly actions: Action[];
   readonly after: PrescriptionRecord;
-  readonly left: Reminders;
+  readonly remaining: Reminders;
   readonly ended: number;
   readonly made: number;
 }
 
 /** Its open reminders that are to end. */
-function ending({ more: { pending } }: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
-  const open = there.filter(({ reminder }) => reminder);
+function ending({ more: { pending } }: PrescriptionRecord, { existing }: Reminders): HealthRecord[] {
+  const open = existing.filter(({ reminder }) => reminder);
   if (pending.leaving) return open;
   const { end } = pending;
   if (!end) return [];
@@ -50,10 +50,10 @@ function ending({ more: { pending } }: PrescriptionRecord, { there }: Reminders)
 }
 
 /** Its open reminders that say something else than it does. */
-function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
+function correcting(record: PrescriptionRecord, { existing }: Reminders): HealthRecord[] {
   if (!record.more.pending.correct) return [];
   const { kindId, kindName, dosage, instructions } = dosageOf(record);
-  return there.filter(
+  return existing.filter(
     (one) =>
       one.reminder &&
       (one.kindId !== kindId ||
@@ -64,7 +64,7 @@ function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRec
 }
 
 /** The number of items that fit into the rest of a transaction, at so many writes each. */
-const fitting = <T>(list: readonly T[], room: number, each: number): T[] =>
+const takeFitting = <T>(list: readonly T[], room: number, each: number): T[] =>
   list.slice(0, Math.max(0, Math.floor(room / each)));
 
 /**
@@ -87,7 +87,7 @@ export function nextStep(
   const sign = leaving ?? open.end?.sign;
   let room = most;
   const take = <T>(list: readonly T[], each: number): { now: T[]; all: boolean } => {
-    const now = fitting(list, room, each);
+    const now = takeFitting(list, room, each);
     room -= now.length * each;
     return { now, all: now.length === list.length };
   };
@@ -96,7 +96,7 @@ export function nextStep(
     correcting(record, reminders).filter((one) => !ends.now.includes(one)),
     2,
   );
-  const returns = take(open.returning ? reminders.gone : [], 3);
+  const returns = take(open.returning ? reminders.removed : [], 3);
   const makes = ends.all ? makeReminders(context, record, room) : [];
   const pending: PendingSteps = {
     end: ends.all ? undefined : open.end,
@@ -118,9 +118,9 @@ export function nextStep(
       ...makes,
     ],
     after,
-    left: {
-      there: reminders.there.filter((one) => !handled.has(one)),
-      gone: reminders.gone.filter((one) => !handled.has(one)),
+    remaining: {
+      existing: reminders.existing.filter((one) => !handled.has(one)),
+      removed: reminders.removed.filter((one) => !handled.has(one)),
     },
     ended: ends.now.length,
     made: makes.length + returns.now.length,
@@ -140,7 +140,10 @@ function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: Ste
   if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];
   const guard = { v: after.v - 1 };
   if (leaving === undefined) return [{ put, guard, onFail: versionConflict }];
-  const gone = deletedItem(put, byNow(context));
-  const more = { ...gone.more, pending: { returning: leaving } };
-  return [{ remove: put, guard, onFail: versionConflict }, { put: { ...gone, v: after.v, more } }];
+  const deletedPrescription = deletedItem(put, byNow(context));
+  const more = { ...deletedPrescription.more, pending: { returning: leaving } };
+  return [
+    { remove: put, guard, onFail: versionConflict },
+    { put: { ...deletedPrescription, v: after.v, more } },
+  ];
 }

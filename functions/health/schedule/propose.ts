@@ -29,9 +29,9 @@ export async function proposalsFor(
   if (birth.milestoneDate === '') return { proposals: [] };
   const typeMeans = types.find(({ id }) => id === animalTypeId)?.means;
   const records = items.map(healthRecordOf);
-  const days = (against: string, reminder: boolean) =>
+  const days = (vaccineKey: string, reminder: boolean) =>
     records
-      .filter((of) => (of.kindMeans ?? of.kindId) === against && of.reminder === reminder)
+      .filter((record) => (record.kindMeans ?? record.kindId) === vaccineKey && record.reminder === reminder)
       .map(({ date }) => date);
   const all = await schedulesOf(table, animalTypeId, typeMeans);
   // A dose of one schedule is not proposed again by another one against the same disease.

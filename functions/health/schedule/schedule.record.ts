@@ -105,15 +105,15 @@ export async function youngestAges(
   { animalTypeId, kindIds, kinds, weeks }: Vaccines,
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => number | undefined> {
   const ids = [...new Set(kindIds)];
-  const [stored, named] = await Promise.all([
+  const [stored, kindsById] = await Promise.all([
     table.getMany(ids.map((kindId) => scheduleKey({ animalTypeId, kindId }))),
     kinds,
   ]);
   const rows = new Map(
     stored.flatMap((item) => (item ? [scheduleItems.read(item).row] : [])).map((row) => [row.kindId, row]),
   );
-  const isEarly = ids.some((asked) => {
-    const { id = asked, schedule = '' } = named?.get(asked) ?? {};
+  const isEarly = ids.some((kindId) => {
+    const { id = kindId, schedule = '' } = kindsById?.get(kindId) ?? {};
     return !rows.has(id) && weeks < (LATEST_START.get(schedule) ?? 0);
   });
   const types = isEarly ? await entriesByIds(table, 'animalType', [animalTypeId]) : undefined;

@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import { dueAgainOn } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts/counts.ts';
-import { type Party, stillThere } from '../../people/names/references.ts';
+import { type Party, existenceGuards } from '../../people/names/references.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
@@ -11,7 +11,7 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { againIn, type Draft, recordAfter } from '../health-record/draft.ts';
+import { repeatIntervalOf, type Draft, recordAfter } from '../health-record/draft.ts';
 import type { FoundHealthRecord } from '../health-record/find.ts';
 import { completedAlready } from './match-reminders.ts';
 import { followingOf } from './next.ts';
@@ -23,18 +23,18 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
-import { notedLate } from '../health-record/due/late.ts';
+import { lateDoneNote } from '../health-record/due/late.ts';
 import { conflictOrMissing, replaceRecord } from './write.ts';
 
 export interface HealthChange {
   /** The name of the event in the history: `vaccinations.update`. */
-  readonly what: Line;
+  readonly logLine: Line;
   readonly found: FoundHealthRecord;
   readonly draft: Draft;
   /** The state that the form was opened on; absent: the current values are overwritten. */
   readonly version?: number | undefined;
   /** The animal's records of this kind, if it is due again. */
-  readonly known?: readonly HealthRecord[] | undefined;
+  readonly records?: readonly HealthRecord[] | undefined;
   /** True if the form says that it completes a reminder. */
   readonly completing?: boolean;
   readonly clinic?: Party | undefined;
@@ -61,8 +61,9 @@ function checkDue(
     throw faulty('dueDate', 'Date must not be in the past');
 }
 
-const sameAgain = (before: HealthRecord, after: HealthRecord) =>
-  before.date === after.date && JSON.stringify(againIn(before)) === JSON.stringify(againIn(after));
+const isSameRepeat = (before: HealthRecord, after: HealthRecord) =>
+  before.date === after.date &&
+  JSON.stringify(repeatIntervalOf(before)) === JSON.stringify(repeatIntervalOf(after));
 
 interface NextWrites {
   /** The record with what it says of the reminder that follows. */
@@ -74,16 +75,16 @@ interface Step {
   readonly what: Line;
   readonly before: HealthRecord;
   readonly after: HealthRecord;
-  readonly known: readonly HealthRecord[];
+  readonly records: readonly HealthRecord[];
 }
 
 /** The reminder that follows now: a new one, or one near that day that is moved to it. */
-function anew(context: TenantContext, { what, after, known }: Step): NextWrites {
-  const { done, made, moved } = followingOf({ ...after, nextOwn: undefined }, known, byNow(context));
+function newFollowUp(context: TenantContext, { what, after, records }: Step): NextWrites {
+  const { done, created, moved } = followingOf({ ...after, nextOwn: undefined }, records, byNow(context));
   return {
     done,
     actions: [
-      ...(made ? [{ put: healthItem(made), guard: { absent: true } as const }] : []),
+      ...(created ? [{ put: healthItem(created), guard: { absent: true } as const }] : []),
       ...(moved ? replaceRecord(context, { what, ...moved }) : []),
     ],
   };
@@ -93,36 +94,36 @@ function anew(context: TenantContext, { what, after, known }: Step): NextWrites 
 async function nextOf(context: TenantContext, step: Step): Promise<NextWrites> {
   const { what, before, after } = step;
   if (after.reminder) return { done: { ...after, nextOwn: undefined }, actions: [] };
-  if (before.reminder) return anew(context, step);
+  if (before.reminder) return newFollowUp(context, step);
   const { nextOwn, nextFrom } = before;
-  if (sameAgain(before, after)) return { done: after, actions: [] };
-  const by = byNow(context);
+  if (isSameRepeat(before, after)) return { done: after, actions: [] };
+  const stamp = byNow(context);
   const key = nextOwn && healthKey(before.kind, { animalId: before.animalId, own: nextOwn });
   const item = key ? await context.table.get(key) : undefined;
   const open = item && healthRecordOf(item);
-  if (!open?.reminder) return anew(context, step);
-  const again = againIn(after);
-  if (!again && !nextFrom)
+  if (!open?.reminder) return newFollowUp(context, step);
+  const interval = repeatIntervalOf(after);
+  if (!interval && !nextFrom)
     return {
       done: { ...after, nextOwn: undefined },
       actions: [
         { remove: healthItem(open), guard: { v: open.v }, onFail: conflictOrMissing },
-        { put: deletedItem(healthItem(open), by) },
+        { put: deletedItem(healthItem(open), stamp) },
       ],
     };
   // A record that was there before goes back to its day.
-  const date = again ? dueAgainOn(after.date, again.number, again.unit) : (nextFrom ?? '');
+  const date = interval ? dueAgainOn(after.date, interval.number, interval.unit) : (nextFrom ?? '');
   const moved = {
     ...open,
     date,
     kindId: after.kindId,
     kindName: after.kindName,
     v: open.v + 1,
-    ...by,
+    ...stamp,
   };
-  const own = again ? { nextOwn, nextFrom } : { nextOwn: undefined, nextFrom: undefined };
+  const nextLink = interval ? { nextOwn, nextFrom } : { nextOwn: undefined, nextFrom: undefined };
   return {
-    done: { ...after, ...own },
+    done: { ...after, ...nextLink },
     actions: replaceRecord(context, { what, before: open, after: moved }),
   };
 }
@@ -148,23 +149,29 @@ const sideBySide = ({
 });
 
 async function change(context: TenantContext, changing: HealthChange): Promise<HealthRecord> {
-  const { found, what, draft, clinic, animal } = changing;
+  const { found, logLine, draft, clinic, animal } = changing;
   const { record: before } = found;
   const after = recordAfter(before, draft, byNow(context));
   checkOrder(changing, after);
   checkDue(found, draft, context.today);
-  const { done: whole, actions: following } = await nextOf(context, {
-    what,
+  const { done: finalRecord, actions: following } = await nextOf(context, {
+    what: logLine,
     before,
     after,
-    known: changing.known ?? [],
+    records: changing.records ?? [],
   });
-  const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic], [healthItem(whole)]) : [];
-  const late = notedLate(context, before.reminder ? [whole] : []);
+  const clinicChecks =
+    clinic && clinic.id !== before.clinicId ? existenceGuards([clinic], [healthItem(finalRecord)]) : [];
+  const late = lateDoneNote(context, before.reminder ? [finalRecord] : []);
   return writeAnimals(context, {
-    changes: animal?.(whole) ?? [],
-    along: [...replaceRecord(context, { what, before, after: whole }), ...following, ...named, ...late],
-    reply: whole,
+    changes: animal?.(finalRecord) ?? [],
+    along: [
+      ...replaceRecord(context, { what: logLine, before, after: finalRecord }),
+      ...following,
+      ...clinicChecks,
+      ...late,
+    ],
+    reply: finalRecord,
   });
 }
 

@@ -1,14 +1,14 @@
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { againFacts, type Draft, type GivenAgain } from '../health-record/draft.ts';
+import { dueAgainFields, type Draft, type DueAgainInput } from '../health-record/draft.ts';
 import type { HealthFields } from '../health-record/health.record.ts';
 import { recordAt } from '../health-record/find.ts';
 import {
   checkBorn,
   clinicIn,
   factsOf,
-  keptKind,
+  unchangedKind,
   kindIn,
   type KindFacts,
   type KindNamer,
@@ -22,15 +22,15 @@ import { checkDoubts, doubtsOf, withDoubts } from '../doubt/doubts.ts';
 import {
   type DraftCheck,
   type CompletedReminders,
-  knownBeside,
-  knownOf,
+  readSiblingRecords,
+  readRecordsByAnimal,
   matchReminders,
 } from './match-reminders.ts';
 import { checkFirst } from '../doubt/given.ts';
 import { usualOf } from '../doubt/usual.ts';
 import { addedReply, adding } from './write.ts';
 
-interface Form extends GivenAgain {
+interface Form extends DueAgainInput {
   readonly kindId: string;
   readonly notes: string;
 }
@@ -63,7 +63,7 @@ export interface FormContext extends KindFacts {
 export interface Clinical<D extends DoneForm> {
   readonly kind: 'vaccination' | 'procedure';
   /** Its specific fields once it was done; 422 if something is missing. */
-  readonly fields: (form: D, beside: FormContext) => HealthFields;
+  readonly fields: (form: D, formContext: FormContext) => HealthFields;
   /** True for a form with a measurement, which is judged by what is usual of the animal's type. */
   readonly isMeasured?: (form: D) => boolean;
 }
@@ -72,11 +72,11 @@ const isDue = (form: DoneForm | ReminderForm): form is ReminderForm => form.remi
 
 function draftOf<D extends DoneForm>(
   form: D | ReminderForm,
-  beside: FormContext,
+  formContext: FormContext,
   says: Clinical<D>['fields'],
 ): Draft {
   const { notes } = form;
-  const { kindId, kindName, kindMeans, clinicName } = beside;
+  const { kindId, kindName, kindMeans, clinicName } = formContext;
   const kind = { kindId, kindName, kindMeans };
   if (isDue(form)) {
     const noClinic = { clinicId: undefined, clinicName: undefined };
@@ -97,15 +97,15 @@ function draftOf<D extends DoneForm>(
     reminder: false,
     dates: [actionDate],
     administerer,
-    ...says(form, beside),
-    ...againFacts(form),
+    ...says(form, formContext),
+    ...dueAgainFields(form),
     notes,
   };
 }
 
 interface ToAdd<D extends DoneForm> {
   /** The name of the event in the history. */
-  readonly what: 'vaccinations.add' | 'procedures.add';
+  readonly logLine: 'vaccinations.add' | 'procedures.add';
   readonly animalIds: readonly string[];
   readonly forms: readonly (D | ReminderForm)[];
   /** The path of a form in the request, before its fields. */
@@ -113,7 +113,7 @@ interface ToAdd<D extends DoneForm> {
   readonly completes: CompletedReminders;
   readonly keepsFarReminders?: boolean | undefined;
   /** The per-animal part of the forms. */
-  readonly own: PerAnimalForm<D>;
+  readonly overrideOf: PerAnimalForm<D>;
 }
 
 interface AddedRecords {
@@ -121,45 +121,45 @@ interface AddedRecords {
   /** By animal. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
   /** None where all of it is there already. */
-  readonly along: Action[];
+  readonly extraActions: Action[];
   readonly reply: ReturnType<typeof addedReply>;
 }
 
 /** The kinds and the days in forms of done treatments, and whether a measurement of an animal is given. */
-function givenIn<D extends DoneForm>({
+function formContents<D extends DoneForm>({
   forms,
   animalIds,
-  own,
+  overrideOf,
   isMeasured,
-}: Pick<ToAdd<D>, 'forms' | 'animalIds' | 'own'> & Required<Pick<Clinical<D>, 'isMeasured'>>) {
+}: Pick<ToAdd<D>, 'forms' | 'animalIds' | 'overrideOf'> & Required<Pick<Clinical<D>, 'isMeasured'>>) {
   const done = forms.flatMap((form) => (isDue(form) ? [] : [form]));
   return {
     kindIds: done.map(({ kindId }) => kindId),
     days: done.map(({ actionDate }) => actionDate),
-    isMeasured: done.some((form) => animalIds.some((id) => isMeasured(own(id, form)?.form ?? form))),
+    isMeasured: done.some((form) => animalIds.some((id) => isMeasured(overrideOf(id, form)?.form ?? form))),
   };
 }
 
-interface DoubtInput<D extends DoneForm> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
+interface DoubtInput<D extends DoneForm> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'overrideOf'> {
   readonly kind: Clinical<D>['kind'];
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
-  readonly named: KindNamer;
+  readonly findKind: KindNamer;
   readonly usual: Awaited<ReturnType<typeof usualOf>>;
 }
 
 /** The doubts about each draft, at its form's field names. */
-const asking =
+const doubtCheck =
   <D extends DoneForm>(
     context: TenantContext,
-    { kind, drafts, forms, named, usual, fieldPathOf, own }: DoubtInput<D>,
+    { kind, drafts, forms, findKind, usual, fieldPathOf, overrideOf }: DoubtInput<D>,
   ): DraftCheck =>
-  (asked) => {
-    const { id } = asked.animal.row;
-    const place = drafts.get(id)?.indexOf(asked.draft) ?? 0;
+  (input) => {
+    const { id } = input.animal.row;
+    const place = drafts.get(id)?.indexOf(input.draft) ?? 0;
     const form = forms[place];
     if (!form || isDue(form)) return [];
-    const fieldPath = own(id, form)?.fieldPath ?? fieldPathOf(place);
-    return doubtsOf({ ...asked, ...usual(named(form.kindId)), kind, context, fieldPath });
+    const fieldPath = overrideOf(id, form)?.fieldPath ?? fieldPathOf(place);
+    return doubtsOf({ ...input, ...usual(findKind(form.kindId)), kind, context, fieldPath });
   };
 
 /** The clinics in forms of done treatments. */
@@ -170,38 +170,38 @@ const clinicsIn = (forms: readonly (DoneForm | ReminderForm)[], fieldPathOf: (pl
 export async function toAdd<D extends DoneForm>(
   context: TenantContext,
   { kind, fields, isMeasured = () => false }: Clinical<D>,
-  { what, animalIds, forms, fieldPathOf, completes, keepsFarReminders: keeps, own }: ToAdd<D>,
+  { logLine, animalIds, forms, fieldPathOf, completes, keepsFarReminders: keeps, overrideOf }: ToAdd<D>,
 ): Promise<AddedRecords> {
   const { countryCode: country } = context.caller;
   const parties = clinicsIn(forms, fieldPathOf);
-  const [{ animals, clinics }, known] = await Promise.all([
+  const [{ animals, clinics }, recordsByAnimal] = await Promise.all([
     subjectsAt(context, animalIds, parties),
-    knownOf(context.table, kind, animalIds),
+    readRecordsByAnimal(context.table, kind, animalIds),
   ]);
   const animalTypeId = oneType(animals);
   const kindIds = forms.map(({ kindId }) => kindId);
-  const given = givenIn({ forms, animalIds, own, isMeasured });
+  const doneFacts = formContents({ forms, animalIds, overrideOf, isMeasured });
   const reading = kindsNow(context.table, { kind, animalTypeId }, kindIds);
   const [byId, usual] = await Promise.all([
     reading,
-    usualOf(context.table, { kind, animalTypeId, animals, ...given, kinds: reading }),
+    usualOf(context.table, { kind, animalTypeId, animals, ...doneFacts, kinds: reading }),
   ]);
-  const named: KindNamer = (id, at) => kindIn(byId, kind, id, at);
+  const findKind: KindNamer = (id, at) => kindIn(byId, kind, id, at);
   const kinds = forms.map((form, i) => {
     if (!isDue(form))
       checkBorn(animals, { date: form.actionDate, field: `${fieldPathOf(i)}actionDate`, country });
     const clinicName = isDue(form) ? undefined : clinics.get(form.hospitalClinicId);
-    return { ...factsOf(named(form.kindId, fieldPathOf(i))), clinicName, country };
+    return { ...factsOf(findKind(form.kindId, fieldPathOf(i))), clinicName, country };
   });
   const draftsOf = (animalId: string) =>
     forms.flatMap((form, i) => {
       const facts = kinds[i];
       if (!facts) return [];
-      const mine = isDue(form) ? undefined : own(animalId, form);
-      const beside = mine
-        ? { ...facts, several: false, fieldPath: mine.fieldPath }
+      const animalForm = isDue(form) ? undefined : overrideOf(animalId, form);
+      const formContext = animalForm
+        ? { ...facts, several: false, fieldPath: animalForm.fieldPath }
         : { ...facts, several: animals.length > 1, fieldPath: fieldPathOf(i) };
-      return [draftOf(mine?.form ?? form, beside, fields)];
+      return [draftOf(animalForm?.form ?? form, formContext, fields)];
     });
   const drafts = new Map(animals.map(({ row: { id } }) => [id, draftsOf(id)]));
   const outcomes = matchReminders(
@@ -211,9 +211,9 @@ export async function toAdd<D extends DoneForm>(
       draftsOf: (id) => drafts.get(id) ?? [],
       completes,
       keepsFarReminders: keeps,
-      doubts: asking(context, { kind, drafts, forms, named, usual, fieldPathOf, own }),
+      doubts: doubtCheck(context, { kind, drafts, forms, findKind, usual, fieldPathOf, overrideOf }),
     },
-    { animals, known },
+    { animals, recordsByAnimal },
   );
   checkDoubts(
     outcomes.flatMap(({ doubts }) => doubts),
@@ -222,7 +222,7 @@ export async function toAdd<D extends DoneForm>(
   return {
     animals,
     drafts,
-    along: adding(context, { what, outcomes, parties }),
+    extraActions: adding(context, { what: logLine, outcomes, parties }),
     reply: addedReply(outcomes),
   };
 }
@@ -237,21 +237,21 @@ export async function toChange<D extends DoneForm>(
   context: TenantContext,
   { kind, fields, isMeasured = () => false }: Clinical<D>,
   { id, form }: ToChange<D>,
-): Promise<Omit<HealthChange, 'what'>> {
+): Promise<Omit<HealthChange, 'logLine'>> {
   const { table, caller } = context;
   const { countryCode: country } = caller;
   const clinic = isDue(form) ? undefined : clinicIn(form.hospitalClinicId);
-  const [found, known] = await Promise.all([
+  const [found, records] = await Promise.all([
     recordAt(context, { kind, id, clinic }),
-    knownBeside(table, kind, { id, form }),
+    readSiblingRecords(table, kind, { id, form }),
   ]);
   const { record, animal, clinicName } = found;
   if (!isDue(form)) checkBorn([animal], { date: form.actionDate, field: 'actionDate', country });
   const { animalTypeId } = animal.row;
-  const kept = keptKind(record, form.kindId);
+  const storedKind = unchangedKind(record, form.kindId);
   const isDone = !isDue(form) && (record.reminder || form.actionDate !== record.date);
   const reading = Promise.resolve(
-    kept && !isDone ? undefined : kindsNow(table, { kind, animalTypeId }, [form.kindId]),
+    storedKind && !isDone ? undefined : kindsNow(table, { kind, animalTypeId }, [form.kindId]),
   );
   const [kinds, usual] = await Promise.all([
     reading,
@@ -265,24 +265,29 @@ export async function toChange<D extends DoneForm>(
       kinds: reading,
     }),
   ]);
-  const facts = kept ?? factsOf(kindIn(kinds ?? new Map<string, never>(), kind, form.kindId));
-  const said = draftOf(form, { ...facts, clinicName, country, several: false, fieldPath: '' }, fields);
-  const corrects = !record.reminder && record.kindId === said.kindId && said.dates.includes(record.date);
-  if (kind === 'vaccination' && !said.reminder && !corrects) {
-    const others = known.filter(({ own }) => own !== record.own);
-    checkFirst(animal, others, said, country);
+  const facts = storedKind ?? factsOf(kindIn(kinds ?? new Map<string, never>(), kind, form.kindId));
+  const uncheckedDraft = draftOf(
+    form,
+    { ...facts, clinicName, country, several: false, fieldPath: '' },
+    fields,
+  );
+  const corrects =
+    !record.reminder && record.kindId === uncheckedDraft.kindId && uncheckedDraft.dates.includes(record.date);
+  if (kind === 'vaccination' && !uncheckedDraft.reminder && !corrects) {
+    const otherRecords = records.filter(({ own }) => own !== record.own);
+    checkFirst(animal, otherRecords, uncheckedDraft, country);
   }
   const doubts = doubtsOf({
     kind,
     ...usual(kinds?.get(form.kindId) ?? { id: form.kindId }),
     context,
     animal,
-    draft: said,
-    known,
+    draft: uncheckedDraft,
+    records,
     before: record,
     fieldPath: '',
   });
   if (!isDue(form)) checkDoubts(doubts, form.accepted);
-  const draft = withDoubts(said, doubts, record);
-  return { found, known, draft, version: form.version, clinic };
+  const draft = withDoubts(uncheckedDraft, doubts, record);
+  return { found, records, draft, version: form.version, clinic };
 }

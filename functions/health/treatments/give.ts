@@ -6,7 +6,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
@@ -21,7 +21,7 @@ import {
 import { wasOf } from '../health-record/health.stored.ts';
 import { checkDoubts } from '../doubt/doubts.ts';
 import { givenBefore } from '../doubt/given.ts';
-import { type RecordsByAnimal, knownOf } from './match-reminders.ts';
+import { type RecordsByAnimal, readRecordsByAnimal } from './match-reminders.ts';
 import { replaceRecord } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
@@ -35,12 +35,12 @@ function placeOf(id: string): { animalId: string; own: string } | undefined {
 const missing = () => notThere('Reminder');
 
 /** The longest time that a press on a round may be sent late, because the device was offline. */
-const LATE_MS = 3 * 24 * 3_600_000;
+const MAX_LATE_MS = 3 * 24 * 3_600_000;
 
 /** The time of the press: that of the request, unless it is in the future or too long ago. */
 function pressedAt(at: string | undefined, now: Date): Date {
   const pressed = at ? new Date(at).getTime() : Number.NaN;
-  const fits = pressed <= now.getTime() && pressed >= now.getTime() - LATE_MS;
+  const fits = pressed <= now.getTime() && pressed >= now.getTime() - MAX_LATE_MS;
   return fits ? new Date(pressed) : now;
 }
 
@@ -62,12 +62,12 @@ async function remindersAt(
     ...animals.map(animalKey),
   ]);
   const records = found.slice(0, ids.length).flatMap((item) => (item ? [healthRecordOf(item)] : []));
-  const there = animalsIn(found.slice(ids.length));
-  if (records.length < ids.length || there.length < animals.length) throw missing();
-  return { records, animals: there };
+  const foundAnimals = animalsIn(found.slice(ids.length));
+  if (records.length < ids.length || foundAnimals.length < animals.length) throw missing();
+  return { records, animals: foundAnimals };
 }
 
-function given(record: HealthRecord, day: string, at: string, context: TenantContext): HealthRecord {
+function markGiven(record: HealthRecord, day: string, at: string, context: TenantContext): HealthRecord {
   return {
     ...record,
     reminder: false,
@@ -83,24 +83,32 @@ function given(record: HealthRecord, day: string, at: string, context: TenantCon
 interface GiveFacts {
   readonly open: readonly HealthRecord[];
   readonly animals: readonly AnimalRecord[];
-  readonly known: RecordsByAnimal;
+  readonly recordsByAnimal: RecordsByAnimal;
   readonly day: string;
 }
 
 /** The doubtful doses of a day, each compared with those before it in the same request. */
 const doubtsIn = (
   context: TenantContext,
-  { open, animals, known, day }: GiveFacts,
+  { open, animals, recordsByAnimal, day }: GiveFacts,
 ): { own: string; doubt: Doubt }[] =>
   animals.flatMap((animal) => {
     const { id } = animal.row;
-    let all = known.get(id) ?? [];
+    let all = recordsByAnimal.get(id) ?? [];
     return open
       .filter(({ animalId }) => animalId === id)
       .flatMap((before) => {
         const draft = { ...before, reminder: false, dates: [day] };
-        const doubt = givenBefore({ kind: 'med', context, animal, draft, known: all, before, fieldPath: '' });
-        const done = given(before, day, context.now.toISOString(), context);
+        const doubt = givenBefore({
+          kind: 'med',
+          context,
+          animal,
+          draft,
+          records: all,
+          before,
+          fieldPath: '',
+        });
+        const done = markGiven(before, day, context.now.toISOString(), context);
         all = [...all.filter(({ own }) => own !== before.own), done];
         return doubt ? [{ own: before.own, doubt }] : [];
       });
@@ -109,25 +117,25 @@ const doubtsIn = (
 async function give({ query }: Give, context: TenantContext): Promise<GiveReply> {
   const at = pressedAt(query.at, context.now);
   const day = todayIn(zoneOf(context.caller), at);
-  const [{ records, animals }, known] = await Promise.all([
+  const [{ records, animals }, recordsByAnimal] = await Promise.all([
     remindersAt(context, query.ids),
-    knownOf(context.table, 'med', animalsOf(query.ids)),
+    readRecordsByAnimal(context.table, 'med', animalsOf(query.ids)),
   ]);
   const open = records.filter(({ reminder }) => reminder);
   if (open.some(({ date }) => date > day)) throw new Refusal(422, "Please don't select future dates");
   // Prescriptions of an earlier release lack it: the form that completes the reminder asks for it.
   if (open.some(({ dosage }) => !dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
-  const doubted = doubtsIn(context, { open, animals, known, day });
+  const doubted = doubtsIn(context, { open, animals, recordsByAnimal, day });
   if (!query.force)
     checkDoubts(
       doubted.map(({ doubt }) => doubt),
       query.accepted,
     );
-  const kept = new Set(doubted.map(({ own }) => own));
+  const doubtedIds = new Set(doubted.map(({ own }) => own));
   const before = records.filter(({ reminder }) => !reminder);
   const actions = open.flatMap((record) => {
-    const dose = given(record, day, at.toISOString(), context);
-    const after = kept.has(record.own) ? { ...dose, kept: 'given' } : dose;
+    const dose = markGiven(record, day, at.toISOString(), context);
+    const after = doubtedIds.has(record.own) ? { ...dose, kept: 'given' } : dose;
     const [put, line] = replaceRecord(context, { what: 'meds.give', before: record, after });
     return [
       { put: healthItem(after), guard: { v: record.v }, onFail: versionConflict },
@@ -140,7 +148,7 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
     already: before.length,
     by: [...new Set(before.map(({ administeredBy = '' }) => administeredBy))],
   };
-  return actions.length > 0 ? once(context, actions, reply) : reply;
+  return actions.length > 0 ? transactOnce(context, actions, reply) : reply;
 }
 
 /**

@@ -21,7 +21,7 @@ const byDose = (a: HealthRecord, b: HealthRecord) =>
   a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? '') || a.own.localeCompare(b.own);
 
 /** The vaccinations, procedures or meds of animals, the doses of a day in their order: one round trip. */
-export async function knownOf(
+export async function readRecordsByAnimal(
   table: TenantTable,
   kind: HealthKind,
   ids: readonly string[],
@@ -38,38 +38,38 @@ export const NO_RECORDS: RecordsByAnimal = new Map();
  * The records beside one that is changed by the form of what was done; at the same time as the record itself is read. A
  * faulty id has none: reading the record says so.
  */
-export async function knownBeside(
+export async function readSiblingRecords(
   table: TenantTable,
   kind: HealthKind,
   { id, form }: { id: string; form: { readonly reminder?: boolean | undefined } },
 ): Promise<readonly HealthRecord[]> {
   const owner = ownedOf(id)?.owner;
   if (form.reminder || owner?.kind !== 'animal') return [];
-  return (await knownOf(table, kind, [owner.id])).get(owner.id) ?? [];
+  return (await readRecordsByAnimal(table, kind, [owner.id])).get(owner.id) ?? [];
 }
 
 /** The result of a form for one animal. */
 export interface Outcome {
   readonly animalId: string;
   /** New records, and reminders that were set or follow. */
-  readonly made: readonly HealthRecord[];
+  readonly created: readonly HealthRecord[];
   /** Reminders that become records. */
   readonly completed: readonly Replacement[];
   /** Reminders that are moved to the day on which it is due again. */
   readonly moved: readonly Replacement[];
   /** The number of reminders that were there already. */
-  readonly kept: number;
+  readonly existingCount: number;
   /** The doubts before it is recorded. */
   readonly doubts: readonly Doubt[];
 }
 
 /** The result of a form that matches no reminder. */
-export const onlyMade = (animalId: string, made: readonly HealthRecord[]): Outcome => ({
+export const unmatchedOutcome = (animalId: string, created: readonly HealthRecord[]): Outcome => ({
   animalId,
-  made,
+  created,
   completed: [],
   moved: [],
-  kept: 0,
+  existingCount: 0,
   doubts: [],
 });
 
@@ -78,7 +78,7 @@ export type CompletedReminders = boolean | readonly string[];
 
 /** Checks a draft for doubts. */
 export type DraftCheck = (
-  asked: Pick<DoubtContext, 'animal' | 'draft' | 'known' | 'before'>,
+  input: Pick<DoubtContext, 'animal' | 'draft' | 'records' | 'before'>,
 ) => readonly Doubt[];
 
 interface Form {
@@ -97,9 +97,9 @@ export const completedAlready = (record: HealthRecord): Refusal =>
   alreadyDone(record, `${record.changedBy} already completed this reminder`);
 
 /** 404 for a named reminder that is none of these animals', 409 for one that is complete. */
-function checkNamed(known: readonly HealthRecord[], completes: CompletedReminders): void {
+function checkNamed(animalRecords: readonly HealthRecord[], completes: CompletedReminders): void {
   if (typeof completes === 'boolean') return;
-  const records = new Map(known.map((record) => [healthId(record), record]));
+  const records = new Map(animalRecords.map((record) => [healthId(record), record]));
   for (const id of completes) {
     const record = records.get(id);
     if (!record) throw notThere('Reminder');
@@ -108,7 +108,7 @@ function checkNamed(known: readonly HealthRecord[], completes: CompletedReminder
 }
 
 /** The reminder that something done completes, of those that are open. */
-function metBy(
+function matchingReminder(
   draft: Draft,
   all: readonly HealthRecord[],
   completes: CompletedReminders,
@@ -129,76 +129,76 @@ function metBy(
  * An action recorded without a reminder. The key of a shot or dose is its kind, its day and its number, so that when two users
  * record the same at the same moment, one gets a conflict.
  */
-function doneFrom(
+function recordsWithoutReminder(
   draft: Draft,
-  of: { kind: HealthKind; animalId: string; by: ChangeAuthor },
+  target: { kind: HealthKind; animalId: string; author: ChangeAuthor },
   all: readonly HealthRecord[],
 ): HealthRecord[] {
-  const records = recordsFrom(draft, of);
-  if (of.kind === 'procedure') return records;
-  const taken = new Set(all.map(({ own }) => own));
+  const records = recordsFrom(draft, target);
+  if (target.kind === 'procedure') return records;
+  const usedIds = new Set(all.map(({ own }) => own));
   return records.map((record) => {
     const start = `d${record.kindId}${record.date}`.replaceAll(/\W/g, '');
     let number = 0;
-    while (taken.has(`${start}n${number}`)) number += 1;
+    while (usedIds.has(`${start}n${number}`)) number += 1;
     return { ...record, own: `${start}n${number}` };
   });
 }
 
 interface MatchContext {
   readonly animal: AnimalRecord;
-  readonly by: ChangeAuthor;
+  readonly author: ChangeAuthor;
   readonly country: string | undefined;
 }
 
 /** The result of a form for one animal, given its `known` records. */
 function outcomeOf(
   { kind, draftsOf, completes, keepsFarReminders: keeps, doubts: doubtsOf }: Form,
-  known: readonly HealthRecord[],
-  of: MatchContext,
+  animalRecords: readonly HealthRecord[],
+  context: MatchContext,
 ): Outcome {
-  const { animal, by, country } = of;
+  const { animal, author, country } = context;
   const animalId = animal.row.id;
-  const made: HealthRecord[] = [];
+  const created: HealthRecord[] = [];
   const completed: Replacement[] = [];
   const moved: Replacement[] = [];
   const doubts: Doubt[] = [];
-  let kept = 0;
-  let all = known;
+  let existingCount = 0;
+  let all = animalRecords;
   const note = (records: readonly HealthRecord[]) => {
     const owns = new Set(records.map(({ own }) => own));
     all = [...all.filter(({ own }) => !owns.has(own)), ...records];
   };
   for (const draft of draftsOf(animalId)) {
-    const fresh = recordsFrom(draft, { kind, animalId, by });
+    const fresh = recordsFrom(draft, { kind, animalId, author });
     if (draft.reminder) {
-      const taken = new Set(openOf(all, draft.kindId).map(({ date }) => date));
+      const openDates = new Set(openOf(all, draft.kindId).map(({ date }) => date));
       // A medicine may have several doses on one day.
-      const set = kind === 'med' ? fresh : fresh.filter(({ date }) => !taken.has(date));
-      kept += fresh.length - set.length;
-      made.push(...set);
+      const set = kind === 'med' ? fresh : fresh.filter(({ date }) => !openDates.has(date));
+      existingCount += fresh.length - set.length;
+      created.push(...set);
       note(set);
       continue;
     }
     if (kind === 'vaccination') checkFirst(animal, all, draft, country);
-    const before = metBy(draft, all, completes);
-    const asked = doubtsOf({ animal, draft, known: all, before });
-    doubts.push(...asked);
-    const said = withDoubts(draft, asked);
+    const before = matchingReminder(draft, all, completes);
+    const draftDoubts = doubtsOf({ animal, draft, records: all, before });
+    doubts.push(...draftDoubts);
+    const acceptedDraft = withDoubts(draft, draftDoubts);
     const moves = !before && completes !== false && !keeps;
     for (const record of before
-      ? [recordAfter(before, said, by)]
-      : doneFrom(said, { kind, animalId, by }, all)) {
-      const next = followingOf(record, all, by, moves);
+      ? [recordAfter(before, acceptedDraft, author)]
+      : recordsWithoutReminder(acceptedDraft, { kind, animalId, author }, all)) {
+      const next = followingOf(record, all, author, moves);
       if (before) completed.push({ before, after: next.done });
-      else made.push(next.done);
-      made.push(...(next.made ? [next.made] : []));
+      else created.push(next.done);
+      created.push(...(next.created ? [next.created] : []));
       moved.push(...(next.moved ? [next.moved] : []));
-      kept += next.kept ? 1 : 0;
-      note([next.done, ...(next.made ? [next.made] : []), ...(next.moved ? [next.moved.after] : [])]);
+      existingCount += next.isUnchanged ? 1 : 0;
+      note([next.done, ...(next.created ? [next.created] : []), ...(next.moved ? [next.moved.after] : [])]);
     }
   }
-  return { animalId, made, completed, moved, kept, doubts };
+  return { animalId, created, completed, moved, existingCount, doubts };
 }
 
 /**
@@ -209,10 +209,12 @@ function outcomeOf(
 export function matchReminders(
   context: TenantContext,
   form: Form,
-  { animals, known }: { animals: readonly AnimalRecord[]; known: RecordsByAnimal },
+  { animals, recordsByAnimal }: { animals: readonly AnimalRecord[]; recordsByAnimal: RecordsByAnimal },
 ): Outcome[] {
   const { countryCode: country } = context.caller;
-  const by = byNow(context);
-  checkNamed([...known.values()].flat(), form.completes);
-  return animals.map((animal) => outcomeOf(form, known.get(animal.row.id) ?? [], { animal, by, country }));
+  const author = byNow(context);
+  checkNamed([...recordsByAnimal.values()].flat(), form.completes);
+  return animals.map((animal) =>
+    outcomeOf(form, recordsByAnimal.get(animal.row.id) ?? [], { animal, author, country }),
+  );
 }

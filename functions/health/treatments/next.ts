@@ -1,4 +1,4 @@
-import { besideNext, nextAmong } from '#shared/rules/health/completing.ts';
+import { earliestAfter, matchingNextDose } from '#shared/rules/health/completing.ts';
 import { type ChangeAuthor, nextReminder } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 
@@ -13,16 +13,16 @@ export interface FollowUp {
   /** It, with what it says of the reminder that follows. */
   readonly done: HealthRecord;
   /** The reminder that is made. */
-  readonly made?: HealthRecord;
+  readonly created?: HealthRecord;
   /** One near that day, which is moved to it instead. */
   readonly moved?: Replacement;
   /** True if there is one on that day already, which stays. */
-  readonly kept?: true;
+  readonly isUnchanged?: true;
 }
 
 /** The open reminders, among an animal's records of one kind, of the same vaccine, procedure or medicine. */
-export const openOf = (known: readonly HealthRecord[], kindId: string | undefined): HealthRecord[] =>
-  known.filter((record) => record.reminder && record.kindId === kindId);
+export const openOf = (records: readonly HealthRecord[], kindId: string | undefined): HealthRecord[] =>
+  records.filter((record) => record.reminder && record.kindId === kindId);
 
 /**
  * The reminder that follows a completed record; never a second one beside an existing one (`known`).
@@ -30,20 +30,20 @@ export const openOf = (known: readonly HealthRecord[], kindId: string | undefine
  */
 export function followingOf(
   done: HealthRecord,
-  known: readonly HealthRecord[],
-  by: ChangeAuthor,
+  records: readonly HealthRecord[],
+  author: ChangeAuthor,
   moves = false,
 ): FollowUp {
-  const made = nextReminder(done, by);
-  if (!made) return { done };
-  const others = openOf(known, done.kindId).filter(({ own }) => own !== done.own);
+  const created = nextReminder(done, author);
+  if (!created) return { done };
+  const otherReminders = openOf(records, done.kindId).filter(({ own }) => own !== done.own);
   const pending =
-    nextAmong(others, { day: done.date, next: made.date }) ??
-    (moves ? besideNext(others, done.date) : undefined);
-  if (!pending) return { done: { ...done, nextOwn: made.own }, made };
-  if (pending.date === made.date) return { done, kept: true };
+    matchingNextDose(otherReminders, { day: done.date, next: created.date }) ??
+    (moves ? earliestAfter(otherReminders, done.date) : undefined);
+  if (!pending) return { done: { ...done, nextOwn: created.own }, created };
+  if (pending.date === created.date) return { done, isUnchanged: true };
   return {
     done: { ...done, nextOwn: pending.own, nextFrom: pending.date },
-    moved: { before: pending, after: { ...pending, date: made.date, v: pending.v + 1, ...by } },
+    moved: { before: pending, after: { ...pending, date: created.date, v: pending.v + 1, ...author } },
   };
 }

@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { knownOf } from './match-reminders.ts';
+import { readRecordsByAnimal } from './match-reminders.ts';
 import { healthId, type HealthRecord } from '../health-record/health.record.ts';
 
 type LastDone = OpenReminders['lastDone'][number];
@@ -16,8 +16,8 @@ const lastDone = (records: readonly HealthRecord[]): LastDone[] =>
       records.filter(({ reminder }) => !reminder),
       ({ kindId = '' }) => kindId,
     ),
-  ].flatMap(([kindId, own]) => {
-    const byDay = own.toSorted((a, b) => a.date.localeCompare(b.date));
+  ].flatMap(([kindId, doneRecords]) => {
+    const byDay = doneRecords.toSorted((a, b) => a.date.localeCompare(b.date));
     const last = byDay.at(-1);
     if (!last) return [];
     const { animalId, date: actionDate, weight, weightUnit, administeredBy, changedBy } = last;
@@ -35,8 +35,11 @@ export async function openReminders(
   context: TenantContext,
 ): Promise<OpenReminders> {
   if (!maySeePart(context.caller.role, kind)) throw new Refusal(403, 'No Permission');
-  const [known] = await Promise.all([knownOf(context.table, kind, animalIds), animalsAt(context, animalIds)]);
-  const all = [...known.values()];
+  const [recordsByAnimal] = await Promise.all([
+    readRecordsByAnimal(context.table, kind, animalIds),
+    animalsAt(context, animalIds),
+  ]);
+  const all = [...recordsByAnimal.values()];
   return {
     reminders: all
       .flat()

@@ -10,19 +10,19 @@ export type PerAnimalForm<D> = (
 /**
  * The forms of a request for several as they are for each, by the rows that it has of them. 404 for the row of an animal
  * that the request is not about.
- * @param over the form with what a row says
+ * @param applyRow the form with what a row says
  */
 export function overridesByAnimal<D, R extends Row>(
   {
     animalIds,
     each: rows = [],
   }: { readonly animalIds: readonly string[]; readonly each?: readonly R[] | undefined },
-  over: (form: D, row: R) => D,
+  applyRow: (form: D, row: R) => D,
 ): PerAnimalForm<D> {
   if (rows.some(({ animalId }) => !animalIds.includes(animalId))) throw notThere('Animal');
   return (animalId, form) => {
     const place = rows.findIndex((row) => row.animalId === animalId);
     const row = rows[place];
-    return row && { form: over(form, row), fieldPath: `each.${place}.` };
+    return row && { form: applyRow(form, row), fieldPath: `each.${place}.` };
   };
 }

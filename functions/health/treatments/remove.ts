@@ -6,9 +6,9 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
 import { notingReferences } from '../../people/names/references.ts';
-import { checkNotAgain, recordedAgain } from '../doubt/given.ts';
+import { checkNotRecordedAgain, recordedAgain } from '../doubt/given.ts';
 import { NOUNS } from './change.ts';
-import { knownBeside } from './match-reminders.ts';
+import { readSiblingRecords } from './match-reminders.ts';
 import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
 import { healthItems } from '../health-record/health.stored.ts';
@@ -46,11 +46,11 @@ export function restoreRecord(
   { kind, id, following }: { kind: HealthKind; id: string; following?: AnimalFollowUp },
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const [found, known] = await Promise.all([
+    const [found, records] = await Promise.all([
       recordAt(context, { kind, id, deleted: true }),
-      knownBeside(context.table, kind, { id, form: {} }),
+      readSiblingRecords(context.table, kind, { id, form: {} }),
     ]);
-    checkNotAgain(found.record, known, found.changedAt);
+    checkNotRecordedAgain(found.record, records, found.changedAt);
     const back = { ...found.record, v: found.record.v + 1, ...byNow(context) };
     const put = healthItem(back);
     await writeAnimals(context, {

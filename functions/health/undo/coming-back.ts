@@ -16,10 +16,10 @@ import {
   reminderStart,
 } from '../prescription/prescription.record.ts';
 import { restoreReminder } from '../prescription/reminders.ts';
-import { settle } from '../prescription/settle.ts';
+import { applyPendingChanges } from '../prescription/settle.ts';
 import { nextStep } from '../prescription/steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
-import { tooMany } from '../treatments/write.ts';
+import { tooManyActions } from '../treatments/write.ts';
 
 /** An animal, and the notes of the reminders that ended by the change that is undone. */
 export interface EndedReminders {
@@ -27,7 +27,7 @@ export interface EndedReminders {
   readonly signs: readonly string[];
 }
 
-export interface ComingBack {
+export interface Restoration {
   readonly actions: Action[];
   /** The number of reminders that are open again, now and after the later steps. */
   readonly back: number;
@@ -40,7 +40,7 @@ interface RemovedReminder {
   readonly sign: string;
 }
 
-async function goneFor(
+async function removedReminders(
   { table }: TenantContext,
   { animalId, signs }: EndedReminders,
 ): Promise<RemovedReminder[]> {
@@ -55,14 +55,14 @@ async function goneFor(
 interface PrescriptionReturn {
   readonly before: PrescriptionRecord;
   readonly after: PrescriptionRecord;
-  readonly gone: readonly HealthRecord[];
+  readonly removed: readonly HealthRecord[];
 }
 
 /** The prescriptions that were stopped for it, as they are when they go on. */
-async function goingOn(
+async function resumedPrescriptions(
   context: TenantContext,
   ended: EndedReminders,
-  gone: readonly RemovedReminder[],
+  removed: readonly RemovedReminder[],
 ): Promise<PrescriptionReturn[]> {
   const { animalId, signs } = ended;
   const items = await context.table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, consistent: true });
@@ -70,9 +70,9 @@ async function goingOn(
     const before = prescriptionItems.read(item);
     const { own } = before.row;
     const { stopped, pending } = before.more;
-    const its = gone.filter(({ record }) => record.own.startsWith(reminderStart(own)));
+    const prescriptionReminders = removed.filter(({ record }) => record.own.startsWith(reminderStart(own)));
     const wasStopped = stopped?.sign !== undefined && signs.includes(stopped.sign);
-    const [sign] = wasStopped ? [stopped.sign] : its.map((one) => one.sign);
+    const [sign] = wasStopped ? [stopped.sign] : prescriptionReminders.map((one) => one.sign);
     if (!sign) return [];
     const after = {
       ...before,
@@ -83,16 +83,18 @@ async function goingOn(
       },
       ...byNow(context),
     };
-    return [{ before, after, gone: its.map(({ record }) => record) }];
+    return [{ before, after, removed: prescriptionReminders.map(({ record }) => record) }];
   });
 }
 
 /** Brings back the rest, as much as a transaction holds at once. */
-async function bringRest(context: TenantContext, ended: EndedReminders): Promise<void> {
+async function restoreRemaining(context: TenantContext, ended: EndedReminders): Promise<void> {
   await retryOnConflict(async () => {
-    const left = (await goneFor(context, ended)).filter(({ record }) => generationOf(record) === 0);
-    for (const some of chunksOf(left, 30))
-      await context.table.transact(some.flatMap(({ record }) => restoreReminder(context, record)));
+    const manualReminders = (await removedReminders(context, ended)).filter(
+      ({ record }) => generationOf(record) === 0,
+    );
+    for (const batch of chunksOf(manualReminders, 30))
+      await context.table.transact(batch.flatMap(({ record }) => restoreReminder(context, record)));
   });
 }
 
@@ -102,38 +104,38 @@ async function bringRest(context: TenantContext, ended: EndedReminders): Promise
  * @param room so many writes the transaction has left; what does not fit is brought back by `finish`
  * @throws 422 where `room` does not hold the deciding part
  */
-export async function comingBack(
+export async function restoreEnded(
   context: TenantContext,
   endeds: readonly EndedReminders[],
   room: number,
-): Promise<ComingBack> {
+): Promise<Restoration> {
   const all = await Promise.all(
     endeds.map(async (ended) => {
-      const gone = await goneFor(context, ended);
-      const going = await goingOn(context, ended, gone);
-      const byHand = gone.map(({ record }) => record).filter((record) => generationOf(record) === 0);
+      const removed = await removedReminders(context, ended);
+      const going = await resumedPrescriptions(context, ended, removed);
+      const byHand = removed.map(({ record }) => record).filter((record) => generationOf(record) === 0);
       return { ended, going, byHand };
     }),
   );
   const touched = all.filter(({ going, byHand }) => going.length + byHand.length > 0);
   const stops = touched.flatMap(({ going }) => going);
-  let left = room - 2 * stops.length - touched.length;
-  if (left < 0) throw tooMany();
+  let remaining = room - 2 * stops.length - touched.length;
+  if (remaining < 0) throw tooManyActions();
   const parts = touched.map(({ ended, byHand }) => {
-    const now = byHand.slice(0, Math.floor(left / 3));
-    left -= 3 * now.length;
+    const now = byHand.slice(0, Math.floor(remaining / 3));
+    remaining -= 3 * now.length;
     return { ended, now, isWhole: now.length === byHand.length };
   });
   const steps = await Promise.all(
-    stops.map(async ({ before, after, gone }) => {
-      const there = await remindersOf(context.table, before.row);
+    stops.map(async ({ before, after, removed }) => {
+      const existing = await remindersOf(context.table, before.row);
       const line = lineOf(context, 'prescriptions.goOn', before, after);
-      return { there, line, after, gone };
+      return { existing, line, after, removed };
     }),
   ).then((each) =>
-    each.map(({ there, line, after, gone }) => {
-      const step = nextStep(context, after, { there, gone }, { line, room: left });
-      left -= 3 * (step.made + step.ended);
+    each.map(({ existing, line, after, removed }) => {
+      const step = nextStep(context, after, { existing, removed }, { line, room: remaining });
+      remaining -= 3 * (step.made + step.ended);
       return step;
     }),
   );
@@ -146,11 +148,11 @@ export async function comingBack(
     ],
     back:
       touched.reduce((sum, { byHand }) => sum + byHand.length, 0) +
-      stops.reduce((sum, { gone }) => sum + gone.length, 0),
+      stops.reduce((sum, { removed }) => sum + removed.length, 0),
     finish: async () => {
-      for (const { ended, isWhole } of parts) if (!isWhole) await bringRest(context, ended);
+      for (const { ended, isWhole } of parts) if (!isWhole) await restoreRemaining(context, ended);
       for (const { after } of steps)
-        if (isUnfinished(after)) await settle(context, after.row.id, { ended: 0, made: 0 });
+        if (isUnfinished(after)) await applyPendingChanges(context, after.row.id, { ended: 0, made: 0 });
     },
   };
 }

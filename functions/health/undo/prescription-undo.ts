@@ -3,11 +3,11 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { comingBack } from './coming-back.ts';
+import { restoreEnded } from './coming-back.ts';
 import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
 import { ENDING_ROOM } from '../prescription/add.ts';
 import { lineOf } from '../prescription/line.ts';
-import { decideChange, settle } from '../prescription/settle.ts';
+import { decideChange, applyPendingChanges } from '../prescription/settle.ts';
 import { tooLate } from './undo.ts';
 
 /** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
@@ -17,7 +17,7 @@ function checkUntouched({ record, reminders }: FoundPrescription, now: Date): vo
   // Its undo was interrupted: continue it.
   if (pending.leaving) return;
   const age = now.getTime() - new Date(changedAt).getTime();
-  const isTouched = addedAt !== changedAt || reminders.there.some((one) => !one.reminder || one.v > 1);
+  const isTouched = addedAt !== changedAt || reminders.existing.some((one) => !one.reminder || one.v > 1);
   if (isTouched || age > UNDO_MINUTES * 60_000) throw tooLate();
 }
 
@@ -30,21 +30,21 @@ export async function undoPrescription(
   context: TenantContext,
 ): Promise<{ ended: number; back: number }> {
   const tally = { ended: 0, made: 0 };
-  const { isDone, kept, finish } = await retryOnConflict(async () => {
+  const { isDone, storedReply, finish } = await retryOnConflict(async () => {
     const found = await prescriptionAt(context, id);
     checkUntouched(found, context.now);
     const { record: before, reminders } = found;
     const { row, more } = before;
-    const coming = await comingBack(context, [{ animalId: row.animalId, signs: [row.own] }], ENDING_ROOM);
+    const coming = await restoreEnded(context, [{ animalId: row.animalId, signs: [row.own] }], ENDING_ROOM);
     const pending = { leaving: more.pending.leaving ?? newId() };
     const after = { ...before, more: { ...more, pending }, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.undo', before, undefined);
-    const ended = reminders.there.filter(({ reminder }) => reminder).length;
+    const ended = reminders.existing.filter(({ reminder }) => reminder).length;
     const reply = { ended, back: coming.back };
     const firstStep = { after, reminders, line, endings: coming.actions, reply };
     return { finish: coming.finish, ...(await decideChange(context, firstStep, tally)) };
   });
-  if (!isDone) await settle(context, id, tally);
+  if (!isDone) await applyPendingChanges(context, id, tally);
   await finish();
-  return kept;
+  return storedReply;
 }

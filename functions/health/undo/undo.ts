@@ -10,7 +10,7 @@ import { deletedItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { NOUNS } from '../treatments/change.ts';
 import { chipFollows } from '../treatments/chip.ts';
-import { comingBack, type ComingBack, type EndedReminders } from './coming-back.ts';
+import { restoreEnded, type Restoration, type EndedReminders } from './coming-back.ts';
 import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';
 import {
   auditedChanges,
@@ -88,29 +88,29 @@ interface UndoneReminders {
  */
 export async function undo(undone: UndoneReminders, context: TenantContext): Promise<void> {
   if (!maySeePart(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
-  const { finish } = await retryOnConflict(() => takeBack(undone, context));
+  const { finish } = await retryOnConflict(() => undoReminders(undone, context));
   await finish();
 }
 
 /** The doses that ended for new med reminders, by animal: the first reminder names them. */
 function endedFor(found: readonly FoundHealthRecord[]): EndedReminders[] {
   const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
-  return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, own]) => ({
+  return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, records]) => ({
     animalId,
-    signs: own.map(({ record }) => record.own),
+    signs: records.map(({ record }) => record.own),
   }));
 }
 
-async function takeBack(
+async function undoReminders(
   { kind, ids, minutes = UNDO_MINUTES }: UndoneReminders,
   context: TenantContext,
-): Promise<ComingBack> {
+): Promise<Restoration> {
   const found = await Promise.all(ids.map((id) => recordAt(context, { kind, id })));
-  const along = (await Promise.all(found.map((each) => undoing(context, each, minutes)))).flat();
-  const coming = await comingBack(context, endedFor(found), MAX_ACTIONS - 1 - along.length);
+  const undoActions = (await Promise.all(found.map((each) => undoing(context, each, minutes)))).flat();
+  const coming = await restoreEnded(context, endedFor(found), MAX_ACTIONS - 1 - undoActions.length);
   await writeAnimals(context, {
     changes: kind === 'procedure' ? found.flatMap((each) => chipFollows(context, each, undefined)) : [],
-    along: [...along, ...coming.actions],
+    along: [...undoActions, ...coming.actions],
     reply: undefined,
   });
   return coming;

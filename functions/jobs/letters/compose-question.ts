@@ -5,7 +5,7 @@ import type { Post } from '../../kernel/mail/outbox.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { answeredFor } from '../../questions/mails/answered.ts';
-import { mailKey, mailOf, ownOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
+import { mailKey, mailOf, ownIdOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -26,7 +26,7 @@ export interface QuestionDraft {
  */
 export async function composeQuestion(post: QuestionPost, now: Date): Promise<QuestionDraft | undefined> {
   const { tenantId, userId, savedId, day } = post;
-  const own = ownOf(savedId);
+  const own = ownIdOf(savedId);
   if (!own) return undefined;
   const table = tableOf(tenantId);
   const [[userItem, rescue, savedItem], mailItem] = await Promise.all([
@@ -39,14 +39,14 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
   if (!user?.active || !tenant || !savedItem) return undefined;
   if (post.what === 'due' && !mail?.row.on) return undefined;
   const saved = savedQuestions.read(savedItem);
-  const of = { table, user, tenant, day, now };
-  const answered = await answeredFor(saved, of);
+  const recipient = { table, user, tenant, day, now };
+  const answered = await answeredFor(saved, recipient);
   if (!answered) return undefined;
-  if (!mail?.row.on) return { letter: questionLetter({ saved, answered, of }), actions: [] };
+  if (!mail?.row.on) return { letter: questionLetter({ saved, answered, recipient }), actions: [] };
   const secret = newSecret();
-  const token = unsubscribeToken({ tenantId, of: userId, own, secret });
+  const token = unsubscribeToken({ tenantId, recipientId: userId, own, secret });
   return {
-    letter: questionLetter({ saved, answered, of, due: { times: mail.row, token } }),
+    letter: questionLetter({ saved, answered, recipient, due: { times: mail.row, token } }),
     actions: [putMail(mail, withLink(mail.row, digest(secret)), now)],
   };
 }

@@ -13,7 +13,7 @@ import { personSender } from '../../mailings/sending/sender.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import {
-  alreadyLetter,
+  existingAccountLetter,
   changeEmailLetter,
   codeLetter,
   inviteLetter,
@@ -49,7 +49,7 @@ interface DraftedLetter extends ComposedLetter {
   readonly tenantId?: string;
 }
 
-const plain = (letter: Letter, tenantId?: string): DraftedLetter => ({
+const letterOnly = (letter: Letter, tenantId?: string): DraftedLetter => ({
   letter,
   actions: [],
   ...(tenantId ? { tenantId } : {}),
@@ -72,11 +72,11 @@ async function activeLogin(userName: string): Promise<(Login & { tenant: string 
 function withLink(
   purpose: Purpose,
   to: string,
-  of: { userId: string; tenantId: string; userName?: string | undefined },
+  addressee: { userId: string; tenantId: string; userName?: string | undefined },
   now: Date,
   letter: (token: string) => Letter,
 ): DraftedLetter {
-  const { userId, tenantId, userName } = of;
+  const { userId, tenantId, userName } = addressee;
   const { token, action } = newLink(
     purpose,
     to,
@@ -96,17 +96,19 @@ async function toUser(post: ToUser, now: Date): Promise<DraftedLetter | undefine
   const tenant = tenantIn(tenantItem)?.name;
   if (!user?.active) return undefined;
   const { email: to, firstName, role, userName } = user;
-  if (post.letter === 'welcome') return plain(welcomeLetter({ to, firstName, tenant }), tenantId);
+  if (post.letter === 'welcome') return letterOnly(welcomeLetter({ to, firstName, tenant }), tenantId);
   if (userName) return undefined;
-  const of = { userId, tenantId };
-  return withLink('invite', to, of, now, (token) => inviteLetter({ to, firstName, tenant }, role, token));
+  const addressee = { userId, tenantId };
+  return withLink('invite', to, addressee, now, (token) =>
+    inviteLetter({ to, firstName, tenant }, role, token),
+  );
 }
 
 async function ofCode(
   { email, firstName }: { email: string; firstName: string },
   now: Date,
 ): Promise<DraftedLetter> {
-  if (await registry().get(emailKey(email))) return plain(alreadyLetter({ to: email }));
+  if (await registry().get(emailKey(email))) return letterOnly(existingAccountLetter({ to: email }));
   const { code, action } = newCode(email, now);
   return { letter: codeLetter({ to: email, firstName }, code), actions: [action] };
 }
@@ -115,7 +117,7 @@ async function ofUserName({ email }: { email: string }): Promise<DraftedLetter |
   const found = await registry().get(emailKey(email));
   const userName = found && emails.read(found).row.userName;
   const login = userName ? await activeLogin(userName) : undefined;
-  return login && plain(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
+  return login && letterOnly(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
 }
 
 async function ofRescue(
@@ -133,27 +135,29 @@ async function toLogin(post: ByLogin, now: Date): Promise<DraftedLetter | undefi
   const login = await activeLogin(post.userName);
   if (!login) return undefined;
   const to = login.email;
-  const of = { ...login, to };
+  const recipient = { ...login, to };
   switch (post.letter) {
     case 'verify':
       return login.confirmed
         ? undefined
-        : withLink('verify', to, login, now, (token) => verifyLetter(of, token));
+        : withLink('verify', to, login, now, (token) => verifyLetter(recipient, token));
     case 'reset':
       return isSameEmail(to, post.email)
-        ? withLink('reset', to, login, now, (token) => resetLetter(of, token))
+        ? withLink('reset', to, login, now, (token) => resetLetter(recipient, token))
         : undefined;
     case 'change-email': {
       const item = await tableOf(login.tenantId).get(userKey(login.userId));
       if (!item || !isPending(userOf(item), post.email)) return undefined;
       if (await registry().get(emailKey(post.email))) return undefined;
-      const there = { ...login, to: post.email };
-      return withLink('change-email', post.email, login, now, (token) => changeEmailLetter(there, token));
+      const pendingRecipient = { ...login, to: post.email };
+      return withLink('change-email', post.email, login, now, (token) =>
+        changeEmailLetter(pendingRecipient, token),
+      );
     }
     case 'locked':
-      return plain(noticeLetter('locked', of), login.tenantId);
+      return letterOnly(noticeLetter('locked', recipient), login.tenantId);
     case 'notice':
-      return plain(noticeLetter(post.what, { ...login, to: post.email ?? to }), login.tenantId);
+      return letterOnly(noticeLetter(post.what, { ...login, to: post.email ?? to }), login.tenantId);
   }
 }
 
@@ -162,7 +166,7 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
   if (post.letter === 'user-name') return ofUserName(post);
   if (post.letter === 'digest' || post.letter === 'health-report') {
     const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
-    return letter && plain(letter, post.tenantId);
+    return letter && letterOnly(letter, post.tenantId);
   }
   if (post.letter === 'question') {
     // It knows every question: other mails should not load them.
@@ -172,9 +176,9 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
   }
   if (post.letter === 'receipt' || post.letter === 'summary') {
     const letter = post.letter === 'receipt' ? await receiptLetter(post) : await summaryLetter(post);
-    return letter && plain(letter, post.tenantId);
+    return letter && letterOnly(letter, post.tenantId);
   }
-  if (post.letter === 'thank-you') return plain(await thankYouMail(post), post.tenantId);
+  if (post.letter === 'thank-you') return letterOnly(await thankYouMail(post), post.tenantId);
   if (post.letter === 'rescue') return ofRescue(post, now);
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
   if (post.letter === 'export') return exportLetter(post);

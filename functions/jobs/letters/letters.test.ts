@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/user/account.fixture.ts';
 import { LINK_SECONDS, linkKey, type Purpose, readLink } from '../../accounts/link/link.table.ts';
-import { codeStanding, otpKey } from '../../accounts/sign-up/otp.table.ts';
-import { loginKey, takeEmail, userItem } from '../../accounts/user/user.table.ts';
+import { codeVerdict, otpKey } from '../../accounts/sign-up/otp.table.ts';
+import { loginKey, claimEmail, userItem } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
@@ -44,7 +44,7 @@ async function newInvited(role: 'AnimalManager' | 'SuperAdministrator' = 'Animal
   const [tenantId, userId, email] = [await newRescue(), newId(), newEmail()];
   const user = { userId, firstName: 'Ada', lastName: 'Okafor', email, role, active: true };
   await tableOf(tenantId).putAll([userItem({ ...user, invitedAt: '2026-11-21', mail: 'waiting' })]);
-  await registry().transact([takeEmail(email, { tenantId, userId })]);
+  await registry().transact([claimEmail(email, { tenantId, userId })]);
   return { tenantId, userId, email, user };
 }
 
@@ -109,8 +109,8 @@ describe.each(LINKS)('the link of $purpose', ({ purpose, path, make }) => {
     expect(linkIn(second)).toMatchObject({ path, email: to });
     await expect(read(purpose, first)).rejects.toThrow('Link Expired');
     await expect(read(purpose, second, LINK_SECONDS[purpose])).rejects.toThrow('Link Expired');
-    const { of, useUp } = await read(purpose, second, LINK_SECONDS[purpose] - 60);
-    expect(of).toMatchObject({ userId: expect.any(String), tenantId: expect.any(String) });
+    const { addressee, useUp } = await read(purpose, second, LINK_SECONDS[purpose] - 60);
+    expect(addressee).toMatchObject({ userId: expect.any(String), tenantId: expect.any(String) });
     await registry().transact([useUp]);
     await expect(read(purpose, second)).rejects.toThrow('Link Expired');
   });
@@ -149,7 +149,7 @@ describe('a code', () => {
     const item = await registry().get(otpKey(email));
     expect(JSON.stringify(item?.row)).not.toContain(`"${code}"`);
     const standing = (later: number, typed = code) =>
-      codeStanding(item && codes.read(item), email, typed, new Date(Date.now() + later * 1000));
+      codeVerdict(item && codes.read(item), email, typed, new Date(Date.now() + later * 1000));
     expect([standing(0), standing(590), standing(600)]).toEqual(['right', 'right', 'none']);
     expect(standing(0, code === '000000' ? '000001' : '000000')).toBe('wrong');
     expect((item?.ttl ?? 0) - secondsNow()).toBeLessThanOrEqual(600);

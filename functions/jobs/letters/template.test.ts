@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hello } from './composed/greeting.ts';
+import { greeting } from './composed/greeting.ts';
 import { linkTo } from '../../accounts/link/address.ts';
 import { mailOf } from './mail-of.ts';
 
@@ -9,7 +9,7 @@ const letter = {
   to: 'ada@rescue.example',
   subject: `${HOSTILE} invites you`,
   heading: HOSTILE,
-  lines: [hello('Ada'), HOSTILE],
+  lines: [greeting('Ada'), HOSTILE],
   list: ['First', 'Second'],
   button: { text: 'Open', url: linkTo('/auth/verify', 'to+ken', 'ada+x@rescue.example') },
   code: '042917',
@@ -56,13 +56,13 @@ describe('a mail', () => {
 
 describe('a greeting', () => {
   it.each(['Ada', 'Mary Jo', 'J.R.', 'Zoë', 'O’Neil'])('says %s', (name) => {
-    expect(hello(name)).toBe(`Hello ${name},`);
+    expect(greeting(name)).toBe(`Hello ${name},`);
   });
 
   it.each(['', 'win at evil.example', 'https:evil', 'a@b', '//evil', 'www.evil'])(
     'leaves %j out, which would become a link',
     (name) => {
-      expect(hello(name)).toBe('Hello,');
+      expect(greeting(name)).toBe('Hello,');
     },
   );
 });

@@ -33,11 +33,11 @@ export async function keepLogo(
 /** The rescue shows it from now on; the record that waited says so until it ends. */
 export async function publishLogo(
   table: TenantTable,
-  of: AttachmentRecord,
+  attachment: AttachmentRecord,
   picture: LogoPicture,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const [item, found] = await table.getMany([attachmentKey(ownedFile(of)), LOGO]);
+    const [item, found] = await table.getMany([attachmentKey(ownedFile(attachment)), LOGO]);
     const record = item && attachmentItems.read(item);
     if (record?.row.state !== 'waiting') return;
     const { changedBy } = record;

@@ -34,7 +34,7 @@ export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
   try {
     const upright = await uprightOf(bytes);
     if (!upright) return undefined;
-    const within = (size: number, quality: number) =>
+    const resizeTo = (size: number, quality: number) =>
       upright
         .clone()
         .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
@@ -47,9 +47,9 @@ export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
       .jpeg({ quality: 82 })
       .toBuffer();
     const [thumb, web, original, mail] = await Promise.all([
-      within(320, 78),
-      within(1600, 82),
-      within(MAX_SIDE, 90),
+      resizeTo(320, 78),
+      resizeTo(1600, 82),
+      resizeTo(MAX_SIDE, 90),
       jpeg,
     ]);
     return { thumb, web, original, mail };
@@ -76,13 +76,16 @@ export async function logoSizesOf(bytes: Uint8Array): Promise<LogoSizes | undefi
   try {
     const upright = await uprightOf(bytes);
     if (!upright) return undefined;
-    const within = (width: number, height: number) =>
+    const resizeTo = (width: number, height: number) =>
       upright
         .clone()
         .resize({ width, height, fit: 'inside', withoutEnlargement: true })
         .png({ palette: true, quality: 90 })
         .toBuffer({ resolveWithObject: true });
-    const [{ data: print, info }, { data: mail }] = await Promise.all([within(960, 360), within(400, 144)]);
+    const [{ data: print, info }, { data: mail }] = await Promise.all([
+      resizeTo(960, 360),
+      resizeTo(400, 144),
+    ]);
     return { print, mail, width: info.width, height: info.height };
   } catch {
     return undefined;

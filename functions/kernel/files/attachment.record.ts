@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
 import type { Key } from '../table/actions.ts';
 import { causingRequest } from '../log/work.ts';
-import { day, flag, given, text, defineRecord } from '../records/record.ts';
+import { day, flag, optionalText, text, defineRecord } from '../records/record.ts';
 import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition } from '../records/owned.ts';
 import { defineOwned } from '../records/owned/define-owned.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
@@ -29,11 +29,11 @@ export const attachmentItems = defineOwned({
     /** Bytes. */
     size: z.number(),
     /** SHA-256 of the bytes that were chosen, as the client reported it: a hint that two files are equal, no proof. */
-    digest: given,
+    digest: optionalText,
     /** Only ready ones are shown. */
     state: z.enum(['waiting', 'ready', 'refused']),
     /** Why it was refused, fit to show. */
-    reason: given,
+    reason: optionalText,
     /** True if a browser shows it in place; false if it is only downloaded. */
     viewable: flag,
     /** The rank that a photo is to get when it has come. */
@@ -43,14 +43,14 @@ export const attachmentItems = defineOwned({
     /** A photo of a report of a lost or found animal, which is in no list of files. */
     ofReport: z.boolean().optional(),
     /** The checklist requirement of a volunteer that it proves; it shows only at that entry. */
-    requirementId: given,
+    requirementId: optionalText,
     attachmentDate: day,
   },
   more: {
     notes: text,
     description: text,
     /** The request that it was announced by, for the log of the job that looks it through. */
-    requestId: given,
+    requestId: optionalText,
   },
   audited: ['originalFileName', 'attachmentType', 'attachmentDate', 'notes', 'description'],
   label: ['originalFileName'],
@@ -108,12 +108,12 @@ type NewAttachment = Pick<
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(
-  { owner, attachmentDate, notes = '', description = '', ...known }: NewAttachment,
+  { owner, attachmentDate, notes = '', description = '', ...facts }: NewAttachment,
   { tenantId, name, now, today }: { tenantId: string; name: string; now: Date; today: string },
 ): { record: AttachmentRecord; incomingKey: string } {
   const ids = newOwned(owner);
   const row = {
-    ...known,
+    ...facts,
     ...ids,
     attachmentDate: attachmentDate ?? today,
     state: 'waiting' as const,

@@ -21,7 +21,7 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*</;
 
 const isText = (start: string) => !start.includes('\0') && !MARKUP.test(start);
 
-const LOOKS: Readonly<Record<string, (start: string) => boolean>> = {
+const START_CHECKS: Readonly<Record<string, (start: string) => boolean>> = {
   'application/pdf': (start) => /^%PDF-\d/.test(start),
   'text/plain': isText,
   'text/csv': isText,
@@ -38,5 +38,5 @@ const LOOKS: Readonly<Record<string, (start: string) => boolean>> = {
 
 /** True if a file begins as its media type does; false for a type that is not taken. */
 export function startsAs(mediaType: string, bytes: Uint8Array): boolean {
-  return LOOKS[mediaType]?.(Buffer.from(bytes).toString('latin1')) ?? false;
+  return START_CHECKS[mediaType]?.(Buffer.from(bytes).toString('latin1')) ?? false;
 }

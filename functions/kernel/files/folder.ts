@@ -34,7 +34,7 @@ export async function* filesIn(prefix: string, after?: string): AsyncGenerator<r
  * Removes every version of the files whose keys begin so, up to a thousand; what only hides a version goes, too.
  * @returns how many were removed; 0 once nothing is left
  */
-export async function removeSome(prefix: string): Promise<number> {
+export async function removeBatch(prefix: string): Promise<number> {
   const { BUCKET: Bucket } = config();
   const listed = await s3().send(new ListObjectVersionsCommand({ Bucket, Prefix: prefix }));
   const Objects = [...(listed.Versions ?? []), ...(listed.DeleteMarkers ?? [])].map(

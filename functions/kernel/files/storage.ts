@@ -70,8 +70,8 @@ export async function putFile(key: string, body: Uint8Array, type: string): Prom
 /** True if an error of reading or copying says that there is no such file (any more). */
 export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
 
-const got = (key: string, which: { Range?: string; IfMatch?: string } = {}) =>
-  s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key, ...which }));
+const got = (key: string, conditions: { Range?: string; IfMatch?: string } = {}) =>
+  s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key, ...conditions }));
 
 /** The bytes under `key` with their media type; undefined if there are none. */
 export async function readTyped(key: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
@@ -119,15 +119,15 @@ export async function readPieces(key: string, tag: string): Promise<AsyncIterabl
  * shown. Raises what `isMissing` knows; 412 for other bytes than `tag`'s: an upload form can be used again while the
  * file is being looked through.
  */
-export async function copyFile(from: string, to: string, as: { tag: string; type: string }): Promise<void> {
+export async function copyFile(from: string, to: string, file: { tag: string; type: string }): Promise<void> {
   const { BUCKET } = config();
   await s3().send(
     new CopyObjectCommand({
       Bucket: BUCKET,
       Key: to,
       CopySource: `${BUCKET}/${from.split('/').map(encodeURIComponent).join('/')}`,
-      CopySourceIfMatch: as.tag,
-      ContentType: as.type,
+      CopySourceIfMatch: file.tag,
+      ContentType: file.type,
       ContentDisposition: 'attachment',
       MetadataDirective: 'REPLACE',
     }),

@@ -29,15 +29,15 @@ function json(statusCode: number, body: unknown, cookies: readonly string[] = []
 }
 
 /** A reply that is text: read again only where it changed, since what reads it comes by the clock. */
-function plain(type: string, text: string, held: string | undefined): APIGatewayProxyResult {
+function textReply(type: string, text: string, ifNoneMatch: string | undefined): APIGatewayProxyResult {
   const etag = `"${digest(text)}"`;
   const headers = { ...corsHeaders(), 'content-type': type, 'cache-control': 'private, no-cache', etag };
-  const same = held?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const same = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   return same ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body: text };
 }
 
 /** The reply, or 413 where a Lambda could not hand it back and would be ended instead. */
-function fitting(reply: APIGatewayProxyResult): APIGatewayProxyResult {
+function checkSize(reply: APIGatewayProxyResult): APIGatewayProxyResult {
   // The reply is JSON, in which a character of the body takes at most six bytes.
   const small = reply.body.length * 6 <= EVENT_BYTES;
   if (small || Buffer.byteLength(JSON.stringify(reply.body)) <= EVENT_BYTES) return reply;
@@ -46,18 +46,23 @@ function fitting(reply: APIGatewayProxyResult): APIGatewayProxyResult {
 
 /**
  * A successful reply: `data` filtered by the call's schema, in its envelope (product/conventions 1.2).
- * @param held the request's If-None-Match; only of calls whose reply is text
+ * @param ifNoneMatch the request's If-None-Match; only of calls whose reply is text
  * @throws 413 for more than a Lambda can hand back
  */
-export function success(call: Call, data: unknown, cookies: Cookies, held?: string): APIGatewayProxyResult {
-  const shown = call.reply.parse(data);
+export function success(
+  call: Call,
+  data: unknown,
+  cookies: Cookies,
+  ifNoneMatch?: string,
+): APIGatewayProxyResult {
+  const content = call.reply.parse(data);
   const { replyType, raw, lift = [] } = call.wire ?? {};
-  if (replyType) return fitting(plain(replyType, String(shown['text']), held));
-  if (raw) return fitting(json(200, shown, cookies.toSend));
-  const message = typeof call.message === 'function' ? call.message(shown as never) : call.message;
-  const lifted = Object.fromEntries(lift.map((key) => [key, shown[key]]));
-  const body = { success: true, ...(message ? { message } : {}), data: shown, ...lifted };
-  return fitting(json(200, body, cookies.toSend));
+  if (replyType) return checkSize(textReply(replyType, String(content['text']), ifNoneMatch));
+  if (raw) return checkSize(json(200, content, cookies.toSend));
+  const message = typeof call.message === 'function' ? call.message(content as never) : call.message;
+  const lifted = Object.fromEntries(lift.map((key) => [key, content[key]]));
+  const body = { success: true, ...(message ? { message } : {}), data: content, ...lifted };
+  return checkSize(json(200, body, cookies.toSend));
 }
 
 /** Names of errors that pass by themselves: the table or the storage is busy, or the line to it was cut. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { grants, keyNeedOf } from '#shared/contract/key-access.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,7 +28,7 @@ export interface CallerChecks {
 const WRONG_KEY = 'This key opens nothing: it is mistyped, has ended, or its maker’s account has';
 
 /** Support may read in a rescue that it looks into, except accounts. */
-const isLook = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
+const isSupportRead = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
 
 /** The refusal of a key that does not open a call; undefined for one that does. */
 function keyRefusal(call: Call, { access }: NonNullable<Caller['key']>): string | undefined {
@@ -41,10 +41,10 @@ function keyRefusal(call: Call, { access }: NonNullable<Caller['key']>): string 
 function refusalOf(call: Call, caller: Caller): string | undefined {
   const refused = caller.key && keyRefusal(call, caller.key);
   if (refused) return refused;
-  if (!may(caller.role, call.access)) return 'No Permission';
+  if (!hasAccess(caller.role, call.access)) return 'No Permission';
   if (caller.limited && call.area !== 'accounts')
     return 'Your rescue asks for two-step sign-in. Please set it up first';
-  if (caller.looking && !isLook(call)) return 'You’re viewing as support. Nothing can be changed here';
+  if (caller.looking && !isSupportRead(call)) return 'You’re viewing as support. Nothing can be changed here';
   return undefined;
 }
 

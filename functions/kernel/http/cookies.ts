@@ -24,7 +24,7 @@ function isForeign(headers: Headers): boolean {
  * @param headers of the request, their names in small letters
  */
 export function cookies(headers: Headers): Cookies {
-  const given = new Map(
+  const cookieValues = new Map(
     (headers['cookie'] ?? '').split(';').map((pair) => {
       const [name = '', ...value] = pair.trim().split('=');
       return [name, value.join('=')] as const;
@@ -34,7 +34,7 @@ export function cookies(headers: Headers): Cookies {
   return {
     get(name) {
       if (isForeign(headers)) throw new Refusal(403, 'This must be asked from the site itself');
-      return given.get(name);
+      return cookieValues.get(name);
     },
     set(name, value, { maxAge, path = '/', readable = false } = {}) {
       const parts = [`${name}=${value}`, `Path=${path}`, 'SameSite=Strict'];

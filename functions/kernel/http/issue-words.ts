@@ -36,7 +36,7 @@ function amountOf({ origin }: { readonly origin?: unknown }, limit: unknown, bou
  * The sentence for people about a fault for which its schema has no message; nothing of the schema is disclosed. A whole
  * request of a wrong type has none.
  */
-export function issueWords(issue: $ZodRawIssue): string | undefined {
+export function issueMessage(issue: $ZodRawIssue): string | undefined {
   const { path = [], input } = issue;
   if (path.length === 0) return UNREADABLE;
   const name = nameOf(path);

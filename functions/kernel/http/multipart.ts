@@ -17,11 +17,11 @@ export interface Form {
 
 const FIELDS = 20;
 /** No form of ours comes near it; without it a body of nothing but boundaries would cost seconds. */
-const PARTS = 100;
+const MAX_PARTS = 100;
 const LIMITS = { fields: FIELDS, fieldSize: 200_000, headerSize: 8192, headerPairs: 20 };
 const NAME_LENGTH = 100;
 
-const malformed = (why = 'The form data is malformed') => new Refusal(400, why);
+const malformed = (message = 'The form data is malformed') => new Refusal(400, message);
 
 /** The boundary that a content type names (RFC 2046 §5.1.1). */
 function boundaryOf(type: string): string {
@@ -35,12 +35,12 @@ function boundaryOf(type: string): string {
 }
 
 /** The number of parts of a body, by its boundaries, of which the last ends it. */
-function partsIn(bytes: Buffer, boundary: string): number {
+function countParts(bytes: Buffer, boundary: string): number {
   const line = Buffer.from(`\r\n--${boundary}`);
   let count = bytes.subarray(0, line.length - 2).equals(line.subarray(2)) ? 1 : 0;
   for (
     let at = bytes.indexOf(line);
-    at !== -1 && count <= PARTS + 1;
+    at !== -1 && count <= MAX_PARTS + 1;
     at = bytes.indexOf(line, at + line.length)
   )
     count++;
@@ -54,8 +54,8 @@ class Reading {
   #seen = 0;
   #refusal: Refusal | undefined;
 
-  refuse(why: Refusal): void {
-    this.#refusal ??= why;
+  refuse(refusal: Refusal): void {
+    this.#refusal ??= refusal;
   }
 
   #named(name: string | undefined): name is string {
@@ -87,7 +87,10 @@ class Reading {
   whole(parts: number): Form {
     if (this.#seen !== parts) this.refuse(malformed());
     if (this.#refusal) throw this.#refusal;
-    const files = this.#files.map(({ chunks, ...about }) => ({ ...about, content: Buffer.concat(chunks) }));
+    const files = this.#files.map(({ chunks, ...fileInfo }) => ({
+      ...fileInfo,
+      content: Buffer.concat(chunks),
+    }));
     return { fields: this.fields, files };
   }
 }
@@ -100,8 +103,8 @@ class Reading {
  */
 export async function readForm(type: string, bytes: Buffer, files: number): Promise<Form> {
   const boundary = boundaryOf(type);
-  const parts = partsIn(bytes, boundary);
-  if (parts > PARTS) throw malformed('The form has too many parts');
+  const parts = countParts(bytes, boundary);
+  if (parts > MAX_PARTS) throw malformed('The form has too many parts');
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: { ...LIMITS, files },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { expect, it, vi } from 'vitest';
-import { beside } from '#shared/contract/fields.ts';
+import { whenFieldsValid } from '#shared/contract/fields.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { parse } from './parse.ts';
 
@@ -10,7 +10,7 @@ const given = (schema: z.ZodType, body: unknown) => () =>
 const refused = (fields: Record<string, string>) =>
   expect.objectContaining({ status: 422, details: { fields } });
 
-const RULE = { error: 'c starts with b', path: ['c'], when: beside('b', 'c') };
+const RULE = { error: 'c starts with b', path: ['c'], when: whenFieldsValid('b', 'c') };
 const schema = z
   .object({ a: z.string('a'), b: z.string('b'), c: z.string('c') })
   .refine(({ b, c }) => c.startsWith(b), RULE);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Call, Upload } from '#shared/contract/call.ts';
 import { Refusal } from '../refusal.ts';
-import { issueWords, UNREADABLE } from './issue-words.ts';
+import { issueMessage, UNREADABLE } from './issue-words.ts';
 
 export interface RawInput {
   readonly params: Record<string, string | undefined>;
@@ -10,12 +10,12 @@ export interface RawInput {
   readonly files: readonly Upload[];
 }
 
-const WORDS = ['__proto__', 'constructor', 'prototype'];
+const RESERVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 /** A rule that throws is a bug of ours: it is logged, and the sender gets a 422. */
 function checked(schema: z.ZodType, value: unknown) {
   try {
-    return schema.safeParse(value, { error: issueWords });
+    return schema.safeParse(value, { error: issueMessage });
   } catch (error) {
     console.error(error);
     throw new Refusal(422, UNREADABLE, { fields: { body: UNREADABLE } });
@@ -36,7 +36,7 @@ export function parse(call: Call, raw: RawInput) {
       const name =
         path
           .map(String)
-          .filter((part) => !WORDS.includes(part))
+          .filter((part) => !RESERVED_NAMES.includes(part))
           .join('.') || 'body';
       fields[name] ??= message;
     }

@@ -3,18 +3,18 @@ import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contrac
 import type { readForm } from './multipart.ts';
 import { faulty, Refusal } from '../refusal.ts';
 
-const malformed = (why: string) => new Refusal(400, why);
+const malformed = (message: string) => new Refusal(400, message);
 
 /** A lone surrogate, which DynamoDB refuses; it can only be sent as an escape. */
 const LONE_SURROGATE = /\\ud[89a-f]/i;
 
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
-function json(text: string, what: string): unknown {
+function json(text: string, partName: string): unknown {
   try {
     return JSON.parse(text, LONE_SURROGATE.test(text) ? wellFormed : undefined);
   } catch {
-    throw malformed(`${what} is not valid JSON`);
+    throw malformed(`${partName} is not valid JSON`);
   }
 }
 

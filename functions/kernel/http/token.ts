@@ -11,13 +11,14 @@ const ISSUER = 'havenkeep';
 const TYPE = 'at+jwt';
 
 /** The key of the latest secret: jose keeps what it makes of a key that it meets again. */
-let known: { readonly secret: string; readonly key: KeyObject } | undefined;
+let cachedKey: { readonly secret: string; readonly key: KeyObject } | undefined;
 
 function key(): KeyObject {
   const { SESSION_SECRET: secret } = config();
   if (!secret) throw new Error('SESSION_SECRET is missing');
-  known = known?.secret === secret ? known : { secret, key: createSecretKey(Buffer.from(secret)) };
-  return known.key;
+  cachedKey =
+    cachedKey?.secret === secret ? cachedKey : { secret, key: createSecretKey(Buffer.from(secret)) };
+  return cachedKey.key;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Limit {
   /** Tries that turn out right are given back, so one that finds no room waits for those that are being compared. */
   readonly waits?: true;
   /** The counted things as its refusal names them; tries by default. */
-  readonly of?: string;
+  readonly noun?: string;
 }
 
 /** Five wrong passwords within a quarter of an hour lock an account for another. */
@@ -41,7 +41,10 @@ export const guessesInTurn = (): Limit => {
 };
 
 /** The key of the count of tries of `who`; belongs to no tenant. */
-export const tryKey = ({ kind }: Limit, who: string): Key => ({ pk: `rate#${kind}#${who}`, sk: 'tries' });
+export const tryKey = ({ kind }: Limit, subject: string): Key => ({
+  pk: `rate#${kind}#${subject}`,
+  sk: 'tries',
+});
 
 /** Comparing a password takes a tenth of a second of a core; twenty of them at once are done within this. */
 export const WAITS = 25;
@@ -49,14 +52,14 @@ export const WAITS = 25;
 /** Milliseconds to wait for a comparison; `chance` is from 0 to 1. */
 export const comparing = (chance: number): number => 200 * (0.5 + chance);
 
-const spoken = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
+const waitText = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
 
 function refused(limit: Limit, { until }: Tries, now: Date): Refusal {
   const seconds = Math.ceil((until - now.getTime()) / 1000);
   return tooOften(
     limit === CODES
       ? 'Please wait a minute before you ask for another code'
-      : `Too many ${limit.of ?? 'tries'}. Please wait ${spoken(seconds)} and try again`,
+      : `Too many ${limit.noun ?? 'tries'}. Please wait ${waitText(seconds)} and try again`,
     seconds,
   );
 }
@@ -74,24 +77,24 @@ export interface CountedTry extends Tries {
 export async function countTry(
   table: TenantTable,
   limit: Limit,
-  who: string,
+  subject: string,
   now: Date,
 ): Promise<CountedTry> {
-  const key = tryKey(limit, who);
+  const key = tryKey(limit, subject);
   const span = { now: now.getTime(), milliseconds: limit.seconds * 1000, most: limit.tries };
   for (let waited = 0; ; waited++) {
-    const made = await table.countTry(key, span);
-    if (!made.isFull) return { ...made, giveBack: () => table.giveBack(key, made.until) };
-    if (!limit.waits || made.isLocked || waited === WAITS) throw refused(limit, made, now);
+    const attempt = await table.countTry(key, span);
+    if (!attempt.isFull) return { ...attempt, giveBack: () => table.giveBack(key, attempt.until) };
+    if (!limit.waits || attempt.isLocked || waited === WAITS) throw refused(limit, attempt, now);
     await pause(comparing(Math.random()));
   }
 }
 
 /** The write that refuses every try for a full span from now on. */
-export function lock(limit: Limit, who: string, now: Date): Action {
+export function lock(limit: Limit, subject: string, now: Date): Action {
   const until = now.getTime() + limit.seconds * 1000;
   const item = { kind: 'tries', v: 1, row: {}, ttl: Math.ceil(until / 1000), until, tries: limit.tries };
-  return { put: { ...tryKey(limit, who), ...item, locked: true } as Item };
+  return { put: { ...tryKey(limit, subject), ...item, locked: true } as Item };
 }
 
 /**

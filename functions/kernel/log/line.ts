@@ -42,28 +42,28 @@ function writeLine(work: Work, ms: number, cold: boolean): void {
   if (!CALL_LOG) return;
   const { figures, open: _, ...rest } = work;
   const line = { ...rest, ms, failed: Number(work.status >= 500), cold: Number(cold), ...figures };
-  const made = namespace ? { ['_aws']: metadata(namespace, work.kind, Object.keys(line)) } : {};
+  const metrics = namespace ? { ['_aws']: metadata(namespace, work.kind, Object.keys(line)) } : {};
   // Without the prefix of `console`: CloudWatch reads metrics from lines that are JSON as a whole.
-  process.stdout.write(`${JSON.stringify({ ...made, ...line })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...metrics, ...line })}\n`);
 }
 
-type BegunWork = Pick<Work, 'kind' | 'call' | 'requestId' | 'cause'>;
+type WorkStart = Pick<Work, 'kind' | 'call' | 'requestId' | 'cause'>;
 
 /**
  * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has its route alone, which
  * many calls share.
  */
-export async function withWorkLine<T>(begun: BegunWork, run: () => Promise<T>): Promise<T> {
-  const work: Work = { ...begun, status: 200, reads: 0, writes: 0, trips: 0, open: 0, figures: {} };
+export async function withWorkLine<T>(startedWork: WorkStart, run: () => Promise<T>): Promise<T> {
+  const work: Work = { ...startedWork, status: 200, reads: 0, writes: 0, trips: 0, open: 0, figures: {} };
   const cold = isCold && work.kind !== 'mail';
   if (cold) isCold = false;
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     return await asPartOf(work, run);
   } catch (error) {
     work.status = 500;
     throw error;
   } finally {
-    writeLine(work, Math.round(performance.now() - began), cold);
+    writeLine(work, Math.round(performance.now() - startedAt), cold);
   }
 }

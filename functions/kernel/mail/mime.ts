@@ -86,23 +86,23 @@ function multipart(kind: 'alternative' | 'mixed' | 'related', parts: readonly st
 const file = (
   { fileName, type, content }: MailAttachment,
   disposition: string,
-  more: readonly string[] = [],
+  extraHeaders: readonly string[] = [],
 ) =>
   part(
     [
       `Content-Type: ${type}`,
       'Content-Transfer-Encoding: base64',
       `Content-Disposition: ${disposition}; ${nameHeader(fileName)}`,
-      ...more,
+      ...extraHeaders,
     ],
     lines(content),
   );
 
 /** The HTML, with the pictures that it shows (RFC 2387). */
 function pictured({ html, inline = [] }: Mail): string {
-  const said = text('html', html);
-  const shown = inline.map((one) => file(one, 'inline', [`Content-ID: <${one.id}>`]));
-  return shown.length > 0 ? multipart('related', [said, ...shown]) : said;
+  const htmlPart = text('html', html);
+  const inlineParts = inline.map((one) => file(one, 'inline', [`Content-ID: <${one.id}>`]));
+  return inlineParts.length > 0 ? multipart('related', [htmlPart, ...inlineParts]) : htmlPart;
 }
 
 /** A mail with files as it goes over the wire (RFC 5322, 2045): words, HTML that says the same, and what is attached. */
@@ -116,8 +116,8 @@ export function rawMail(mail: Mail, from: string): Uint8Array {
     ...headers.map(([name, value]) => `${name}: ${value.replaceAll(/[\r\n]+/g, ' ')}`),
     'MIME-Version: 1.0',
   ];
-  const said = multipart('alternative', [text('plain', mail.text), pictured(mail)]);
+  const textParts = multipart('alternative', [text('plain', mail.text), pictured(mail)]);
   const files = attachments.map((attached) => file(attached, 'attachment'));
-  const body = files.length > 0 ? multipart('mixed', [said, ...files]) : said;
+  const body = files.length > 0 ? multipart('mixed', [textParts, ...files]) : textParts;
   return Buffer.from(head.join(NEWLINE) + NEWLINE + body);
 }

@@ -137,14 +137,14 @@ const shards = Array.from({ length: SHARDS }, (_, shard) => `#${shard}`);
 export const OUTBOXES: readonly string[] = [OUTBOX, ...shards.map((shard) => outbox.at.span({ shard }).pk)];
 
 /** A mail is tried for this long. */
-const KEPT_SECONDS = 2 * 24 * 3600;
+const RETENTION_SECONDS = 2 * 24 * 3600;
 
 /** Puts a mail into the outbox, within the transaction of what it tells of; for the registry. */
 export function post(letter: Post, now: Date): Action {
   const id = newId();
   const put = outbox.item({
     row: { ...letter, tries: 0, dueAt: now.getTime(), since: now.getTime(), requestId: causingRequest() },
-    ttl: Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
+    ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS,
     // The last letter of a ULID is random, or one further than that of the id before it.
     at: { id, shard: shards[(id.codePointAt(id.length - 1) ?? 0) % SHARDS] ?? '' },
   });

@@ -4,19 +4,20 @@ import { config } from '../config.ts';
 /** The parts of an unsubscribe link: the rescue, the mailing or user, the recipient within it, and the secret. */
 export interface UnsubscribeLink {
   readonly tenantId: string;
-  readonly of: string;
+  readonly recipientId: string;
   readonly own: string;
   readonly secret: string;
 }
 
 /** The token of the links in one mail. */
-export const unsubscribeToken = ({ tenantId, of, own, secret }: UnsubscribeLink): string =>
-  [tenantId, of, own, secret].join('.');
+export const unsubscribeToken = ({ tenantId, recipientId, own, secret }: UnsubscribeLink): string =>
+  [tenantId, recipientId, own, secret].join('.');
 
 /** The content of a token; undefined for a malformed one. */
 export function unsubscribeLinkIn(token: string): UnsubscribeLink | undefined {
-  const [, tenantId, of, own, secret] = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
-  return tenantId && of && own && secret ? { tenantId, of, own, secret } : undefined;
+  const [, tenantId, recipientId, own, secret] =
+    /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
+  return tenantId && recipientId && own && secret ? { tenantId, recipientId, own, secret } : undefined;
 }
 
 /** An address that only its owner recognizes: `a•••@example.org`. */

@@ -15,9 +15,11 @@ export interface AuditLine {
 }
 
 /** The facts that a line needs beside its changes. */
-function factsBeside({ changes = {}, about = {} }: AuditLine): Record<string, unknown> {
-  const kept = Object.entries(about).filter(([field, value]) => !changes[field] && (value ?? '') !== '');
-  return Object.fromEntries(kept);
+function additionalFacts({ changes = {}, about = {} }: AuditLine): Record<string, unknown> {
+  const extraFacts = Object.entries(about).filter(
+    ([field, value]) => !changes[field] && (value ?? '') !== '',
+  );
+  return Object.fromEntries(extraFacts);
 }
 
 /** The change stamp of a write now. */
@@ -37,7 +39,7 @@ export interface ActorContext {
 /** The line of the audit that belongs into the transaction of the change it tells of. */
 export function audit({ caller, now, importId }: ActorContext, line: AuditLine): Action {
   const { recordId, what, changes } = line;
-  const about = factsBeside(line);
+  const about = additionalFacts(line);
   const more = { ...(changes ? { changes } : {}), ...(Object.keys(about).length > 0 ? { about } : {}) };
   const at = `${now.toISOString()}#${newId()}`;
   return {
@@ -68,8 +70,8 @@ export function valueText(value: unknown): string {
 }
 
 /** An own property: a name given by a person may be one that every object inherits. */
-const own = (of: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(of, key) ? of[key] : undefined;
+const ownProperty = (values: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
 
 /** A name as an object that is stored can have it: the SDK takes `constructor` and its like for what every object has. */
 const storable = (key: string): string => (key in Object.prototype ? `${key} ` : key);
@@ -80,9 +82,10 @@ export function differences(
   after: Record<string, unknown>,
 ): Record<string, readonly [unknown, unknown]> {
   const changed = Object.keys(after).filter(
-    (key) => JSON.stringify(own(before, key)) !== JSON.stringify(own(after, key)),
+    (key) => JSON.stringify(ownProperty(before, key)) !== JSON.stringify(ownProperty(after, key)),
   );
-  const valuesOf = (key: string) => [own(before, key) ?? null, own(after, key) ?? null] as const;
+  const valuesOf = (key: string) =>
+    [ownProperty(before, key) ?? null, ownProperty(after, key) ?? null] as const;
   return Object.fromEntries(changed.map((key) => [storable(key), valuesOf(key)]));
 }
 
@@ -91,6 +94,6 @@ export function allDifferences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, readonly [unknown, unknown]> {
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-  return differences(before, { ...after, ...Object.fromEntries(gone.map((key) => [key, null])) });
+  const removedKeys = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return differences(before, { ...after, ...Object.fromEntries(removedKeys.map((key) => [key, null])) });
 }

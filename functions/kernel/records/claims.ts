@@ -6,7 +6,7 @@ import type { TenantTable } from '../table/table.ts';
 /** A name that is not given twice without being told. */
 export interface Name {
   /** The scope in which it is unique: `animal#<type>`, `pco#Person`. */
-  readonly among: string;
+  readonly scope: string;
   /** Folded. */
   readonly name: string;
 }
@@ -20,7 +20,7 @@ const baseOf = (name: string): string => {
   return base && Number(number) <= MAX_GROUP ? base : name;
 };
 
-const claimsKey = ({ among, name }: Name): Key => ({ pk: `names#${among}`, sk: baseOf(name) });
+const claimsKey = ({ scope, name }: Name): Key => ({ pk: `names#${scope}`, sk: baseOf(name) });
 
 /** Beside the item's own attributes, whatever the name is. */
 const attributeOf = (name: string) => `=${name}`;
@@ -45,45 +45,45 @@ interface NameSearch<T> {
 /** The result of a name lookup: the bearer, or else a recent claimer that has another name by now. */
 export interface NameLookup<T> {
   readonly bearer?: T | undefined;
-  readonly left?: readonly string[];
+  readonly claimantIds?: readonly string[];
 }
 
 /**
  * The holder of a name: the index knows older names, the claims those of the last minutes, and both are read at the
  * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
  */
-export async function lookUpName<T>(table: TenantTable, sought: NameSearch<T>): Promise<NameLookup<T>> {
-  const { name, now, exceptId, listed, bearing } = sought;
-  const [known, claims] = await Promise.all([listed(), table.get(claimsKey(name))]);
-  const left = claimantOf(claims, name.name, now);
-  const ids = [...new Set([...left, ...known])].filter((id) => id !== exceptId);
+export async function lookUpName<T>(table: TenantTable, search: NameSearch<T>): Promise<NameLookup<T>> {
+  const { name, now, exceptId, listed, bearing } = search;
+  const [listedIds, claims] = await Promise.all([listed(), table.get(claimsKey(name))]);
+  const claimantIds = claimantOf(claims, name.name, now);
+  const ids = [...new Set([...claimantIds, ...listedIds])].filter((id) => id !== exceptId);
   const [bearer] = ids.length > 0 ? await bearing(ids) : [];
-  return { bearer, left };
+  return { bearer, claimantIds };
 }
 
 interface NameClaim {
-  readonly among: string;
+  readonly scope: string;
   /** The bearers of the names, folded, of one group or a single one; the first is the one that was looked for. */
-  readonly given: readonly { readonly name: string; readonly id: string }[];
+  readonly names: readonly { readonly name: string; readonly id: string }[];
   readonly now: Date;
   /** The bearer that was found, unless the caller knows of it and continues anyway. */
-  readonly looked?: NameLookup<unknown> | undefined;
+  readonly nameLookup?: NameLookup<unknown> | undefined;
 }
 
 /**
  * Belongs into the transaction that gives a name: of two that looked at the same moment one goes through, the other
  * is done again (`VersionConflict`) and finds the first. One write; none for a name without letters.
  */
-export function claim({ among, given, now, looked }: NameClaim): Action[] {
-  const [first] = given;
+export function claim({ scope, names, now, nameLookup }: NameClaim): Action[] {
+  const [first] = names;
   if (!first?.name) return [];
   const at = now.getTime();
-  const values = Object.fromEntries(given.map(({ name, id }) => [attributeOf(name), { id, at }]));
-  const set = claimsKey({ among, name: first.name });
+  const values = Object.fromEntries(names.map(({ name, id }) => [attributeOf(name), { id, at }]));
+  const set = claimsKey({ scope, name: first.name });
   const ttl = Math.ceil((at + LASTS_MS) / 1000);
-  const noted = { set, values: { ...values, kind: 'names', ttl } };
-  if (!looked) return [noted];
-  const by = [first.id, ...(looked.left ?? [])];
-  const guard = { unclaimed: attributeOf(first.name), since: at - LASTS_MS, by };
-  return [{ ...noted, guard, onFail: versionConflict }];
+  const claimWrite = { set, values: { ...values, kind: 'names', ttl } };
+  if (!nameLookup) return [claimWrite];
+  const claimants = [first.id, ...(nameLookup.claimantIds ?? [])];
+  const guard = { unclaimed: attributeOf(first.name), since: at - LASTS_MS, claimants };
+  return [{ ...claimWrite, guard, onFail: versionConflict }];
 }

@@ -51,5 +51,5 @@ export const readableChanges = (changes: Changes): FieldChange[] =>
     .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) }));
 
 /** The facts that identify the subject of a history line, as readable text. */
-export const readableFacts = (about: Readonly<Record<string, unknown>> = {}) =>
-  Object.entries(about).map(([field, value]) => ({ field, text: valueText(value) }));
+export const readableFacts = (facts: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(facts).map(([field, value]) => ({ field, text: valueText(value) }));

@@ -16,9 +16,9 @@ import { transact } from '../table/transact.ts';
 
 /** Looks whether an earlier request of this key was carried out; the request knows its answer then. 409 for another request's key. */
 async function recall(request: IdempotentRequest): Promise<void> {
-  const kept = await get(request.space, requestItemKey(request));
-  if (!kept) return;
-  const outcome = outcomeOf(request, kept);
+  const stored = await get(request.space, requestItemKey(request));
+  if (!stored) return;
+  const outcome = outcomeOf(request, stored);
   if (!(outcome instanceof Replayed)) throw outcome;
   Object.assign(request, { state: 'repeated', earlier: outcome });
 }
@@ -39,19 +39,19 @@ export async function orFirstReply<T>(error: unknown): Promise<T> {
  * Writes `actions` as the step that carries the request out, with its reply: a repeated request gets that reply instead
  * of a second record. Without it the request's first transaction is that step, and the reply is kept after it.
  * @param reply what the call answers; kept as it is
- * @param elsewhere writes of the same transaction in other parts of the table
+ * @param otherWrites writes of the same transaction in other parts of the table
  */
-export async function once<T>(
+export async function transactOnce<T>(
   { table }: { readonly table: TenantTable },
   actions: readonly Action[],
   reply: T,
-  elsewhere: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],
+  otherWrites: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],
 ): Promise<T> {
   const request = currentRequest();
   if (request && reply !== undefined) request.answer = { reply };
   try {
-    await (elsewhere.length > 0
-      ? transactAcross([{ table, actions }, ...elsewhere])
+    await (otherWrites.length > 0
+      ? transactAcross([{ table, actions }, ...otherWrites])
       : table.transact(actions));
     return reply;
   } catch (error) {
@@ -70,15 +70,15 @@ const keepReply = (request: IdempotentRequest, reply: unknown) =>
   transact([{ space: request.space, actions: [{ put: requestItem(request, { reply }) }] }]);
 
 /** The answer of a request that was not refused: that of its first try, if this is another. */
-async function afterDoing(call: Call, request: IdempotentRequest, reply: unknown): Promise<unknown> {
+async function finalReply(call: Call, request: IdempotentRequest, reply: unknown): Promise<unknown> {
   if (request.state === 'open') {
     // Nothing was left to be written: an earlier try may have done so.
     await recall(request);
     return request.earlier ? repeated(call, request.earlier) : reply;
   }
-  const kept = request.earlier?.reply;
-  if (kept !== undefined && call.reply.safeParse(kept).success) return kept;
-  if (!request.isAnswered && kept === undefined && Object.keys(call.reply.shape).length > 0)
+  const storedReply = request.earlier?.reply;
+  if (storedReply !== undefined && call.reply.safeParse(storedReply).success) return storedReply;
+  if (!request.isAnswered && storedReply === undefined && Object.keys(call.reply.shape).length > 0)
     await keepReply(request, reply);
   return reply;
 }
@@ -110,7 +110,7 @@ export async function doOnce(
 ): Promise<unknown> {
   if (!request) return handler();
   try {
-    return await afterDoing(call, request, await withRequest(request, async () => handler()));
+    return await finalReply(call, request, await withRequest(request, async () => handler()));
   } catch (error) {
     return afterRefusal(call, request, error);
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, flag, given, moment, text, defineRecord } from './record.ts';
+import { count, flag, optionalText, moment, text, defineRecord } from './record.ts';
 
 export const auditLines = defineRecord({
   kind: 'audit',
@@ -13,7 +13,7 @@ export const auditLines = defineRecord({
     byId: text,
     at: moment,
     /** The import that did it. */
-    importId: given,
+    importId: optionalText,
   },
   more: {
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional(),
@@ -25,7 +25,7 @@ export const keptReplies = defineRecord({
   kind: 'idempotency',
   what: 'that a request was carried out and what it answered, 24 h; of a signed-out caller without tenant',
   at: ['idempotency', '<Idempotency-Key>'],
-  row: { hash: z.string(), reply: z.unknown().optional(), sealed: given },
+  row: { hash: z.string(), reply: z.unknown().optional(), sealed: optionalText },
 });
 
 export const outbox = defineRecord({
@@ -41,24 +41,24 @@ export const outbox = defineRecord({
     /** Since when it waits, epoch ms; what waits for a closed rescue waits from its next look on. */
     since: z.number().optional(),
     /** The request that it goes back to. */
-    requestId: given,
-    tenantId: given,
-    userId: given,
-    userName: given,
-    email: given,
-    firstName: given,
-    day: given,
-    reportId: given,
-    receiptId: given,
-    savedId: given,
-    mailing: given,
-    to: given,
-    message: given,
-    subject: given,
-    animalId: given,
-    mailId: given,
-    by: given,
-    what: given,
+    requestId: optionalText,
+    tenantId: optionalText,
+    userId: optionalText,
+    userName: optionalText,
+    email: optionalText,
+    firstName: optionalText,
+    day: optionalText,
+    reportId: optionalText,
+    receiptId: optionalText,
+    savedId: optionalText,
+    mailing: optionalText,
+    to: optionalText,
+    message: optionalText,
+    subject: optionalText,
+    animalId: optionalText,
+    mailId: optionalText,
+    by: optionalText,
+    what: optionalText,
   },
 });
 

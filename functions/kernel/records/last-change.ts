@@ -15,7 +15,7 @@ interface ChangeLine {
 export async function lastChangeOf(
   { table }: Pick<TenantContext, 'table'>,
   recordId: string,
-  meant: readonly string[] | ((line: ChangeLine) => boolean),
+  filter: readonly string[] | ((line: ChangeLine) => boolean),
 ): Promise<{ changedBy: string; changedAt: string } | undefined> {
   const { items } = await table.page({
     pk: `audit#${recordId}`,
@@ -27,9 +27,9 @@ export async function lastChangeOf(
     const { row, more } = auditLines.read(item);
     const { changes = {} } = more;
     const isIt =
-      typeof meant === 'function'
-        ? meant({ what: row.what, changes })
-        : meant.some((field) => changes[field]);
+      typeof filter === 'function'
+        ? filter({ what: row.what, changes })
+        : filter.some((field) => changes[field]);
     if (isIt) return { changedBy: row.by, changedAt: row.at };
   }
   return undefined;

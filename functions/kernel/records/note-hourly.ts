@@ -13,10 +13,10 @@ const HOUR_MS = 3_600_000;
 export async function noteHourly(
   table: TenantTable,
   now: Date,
-  { before, noted, v }: { readonly before: string | undefined; readonly noted: Item; readonly v: number },
+  { before, updated, v }: { readonly before: string | undefined; readonly updated: Item; readonly v: number },
 ): Promise<void> {
   if (before && now.getTime() - Date.parse(before) < HOUR_MS) return;
-  await table.transact([{ put: noted, guard: { v }, onFail: versionConflict }]).catch((error: unknown) => {
+  await table.transact([{ put: updated, guard: { v }, onFail: versionConflict }]).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
 }

@@ -62,13 +62,13 @@ export const deletedKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${DELETED_PREFIX
 export const deletedPrefix = (kind = ''): string => `${DELETED_PREFIX}${kind}`;
 
 /** A record as it is stored after its deletion: under another sort key, in no index. */
-export const deletedItem = (item: Item, by: { changedBy: string; changedAt: string }): Item => {
-  const { g1: _1, g2: _2, ...kept } = item as Item & Record<string, unknown>;
-  return { ...withoutPlaces(kept), ...deletedKey(item), v: item.v + 1, ...by };
+export const deletedItem = (item: Item, stamp: { changedBy: string; changedAt: string }): Item => {
+  const { g1: _1, g2: _2, ...rest } = item as Item & Record<string, unknown>;
+  return { ...withoutPlaces(rest), ...deletedKey(item), v: item.v + 1, ...stamp };
 };
 
 /** Items that were read carry their index keys as plain attributes; what is written again must not. */
 function withoutPlaces(item: Item): Item {
-  const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...kept } = item as Item & Record<string, unknown>;
-  return kept;
+  const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...rest } = item as Item & Record<string, unknown>;
+  return rest;
 }

@@ -4,7 +4,7 @@ import { versionConflict } from './version-conflict.ts';
 import { deletedItem, deletedKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
 import type { Declaration, Declared, NewRecord, RecordData } from './stored/declaration.ts';
-import { type KeyTemplate, type KnownParts, MissingKeyPart, place, type Template } from './stored/place.ts';
+import { type KeyTemplate, type PartialParts, MissingKeyPart, place, type Template } from './stored/place.ts';
 import { readingOf, readableItems } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
 import * as z from 'zod';
@@ -25,7 +25,7 @@ export const day = z.string();
 export const moment = z.string();
 
 /** An optional field: stored only where it was given. */
-export const given = z.string().optional();
+export const optionalText = z.string().optional();
 
 /** A place that no item has. */
 const NO_KEY = ['<nowhere>', ''] as const;
@@ -35,9 +35,9 @@ type NoKey = typeof NO_KEY;
 type NoFields = Readonly<Record<string, never>>;
 
 /** The fields of a record that its history shows. */
-const factsIn = <Row, More>(names: readonly string[], of: RecordData<Row, More> | undefined) => {
-  const all: Record<string, unknown> = { ...of?.row, ...of?.more };
-  return of ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
+const factsIn = <Row, More>(names: readonly string[], record: RecordData<Row, More> | undefined) => {
+  const all: Record<string, unknown> = { ...record?.row, ...record?.more };
+  return record ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
 };
 
 /** Sorts values into the parts of a record that have fields for them, and makes the next version of one. */
@@ -49,10 +49,10 @@ function editingOf<Row, More>(row: Fields, more: Fields) {
     row: valuesOf(row, values),
     more: valuesOf(more, values),
   })) as Editing['contents'];
-  const next: Editing['next'] = (of, fields, { changedBy, changedAt } = of) => {
+  const next: Editing['next'] = (record, fields, { changedBy, changedAt } = record) => {
     const to = contents(fields);
-    const parts = { row: { ...of.row, ...to.row }, more: { ...of.more, ...to.more } };
-    return { ...of, ...parts, v: of.v + 1, changedBy, changedAt };
+    const parts = { row: { ...record.row, ...to.row }, more: { ...record.more, ...to.more } };
+    return { ...record, ...parts, v: record.v + 1, changedBy, changedAt };
   };
   return { contents, next };
 }
@@ -98,23 +98,23 @@ function writingOf<
   return (record, kind = first) => {
     const { row, v = 1, changedBy, changedAt, ttl } = record;
     const rest = record.more ?? ({} as Values<M>);
-    const known: KnownParts = {
-      ...(row as KnownParts),
+    const keyParts: PartialParts = {
+      ...(row as PartialParts),
       kind,
       ...record.at,
       ...parts?.({ row, more: rest, kind }),
     };
-    const lies = places.at.of(known);
+    const lies = places.at.resolve(keyParts);
     if (!lies) throw new MissingKeyPart(`the key of a ${kind}`);
     return {
       pk: lies[0],
       sk: lies[1],
-      g1: places.g1?.of(known),
-      g2: places.g2?.of(known),
+      g1: places.g1?.resolve(keyParts),
+      g2: places.g2?.resolve(keyParts),
       kind,
       v,
-      row: { ...(row as KnownParts), ...shape },
-      ...(Object.keys(rest).length > 0 ? { more: { ...(rest as KnownParts) } } : {}),
+      row: { ...(row as PartialParts), ...shape },
+      ...(Object.keys(rest).length > 0 ? { more: { ...(rest as PartialParts) } } : {}),
       ...(changedBy ? { changedBy } : {}),
       ...(changedAt ? { changedAt } : {}),
       ...(ttl ? { ttl } : {}),
@@ -170,16 +170,16 @@ export function defineRecord<
       if (from.pk === put.pk && from.sk === put.sk) return [{ put, guard, onFail }];
       return [{ remove: from, guard, onFail }, { put }];
     },
-    removing(of, by, onFail = versionConflict): Action[] {
-      const remove = item(of);
-      return [{ remove, guard: { v: of.v }, onFail }, { put: deletedItem(remove, by) }];
+    removing(record, stamp, onFail = versionConflict): Action[] {
+      const remove = item(record);
+      return [{ remove, guard: { v: record.v }, onFail }, { put: deletedItem(remove, stamp) }];
     },
-    restoring(of, by, onFail = versionConflict): Action[] {
-      const put = item(editing.next(of, {}, by));
-      return [{ remove: deletedKey(put), guard: { v: of.v }, onFail }, { put }];
+    restoring(record, stamp, onFail = versionConflict): Action[] {
+      const put = item(editing.next(record, {}, stamp));
+      return [{ remove: deletedKey(put), guard: { v: record.v }, onFail }, { put }];
     },
     auditedChanges: (before, after) => allDifferences(factsIn(audited, before), factsIn(audited, after)),
-    known: (of) => factsIn(label, of),
+    known: (record) => factsIn(label, record),
     missing: () => notThere(noun),
   };
 }

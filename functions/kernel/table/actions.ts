@@ -41,7 +41,7 @@ export type Guard =
   /** Fields of `row` still have these values: for items that are written again under the same key. */
   | { readonly same: Readonly<Record<string, string | number | boolean>> }
   /** The attribute `{ id, at }` is not there, or of before `since` (epoch ms), or says one of these ids. */
-  | { readonly unclaimed: string; readonly since: number; readonly by: readonly string[] };
+  | { readonly unclaimed: string; readonly since: number; readonly claimants: readonly string[] };
 
 /** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
 export type Action =
@@ -121,13 +121,13 @@ function condition(guard: Guard): Condition {
       ExpressionAttributeValues: { ':m': false },
     };
   if ('unclaimed' in guard) {
-    const by = guard.by.map((id, i) => [`:by${i}`, id] as const);
-    const among = by.map(([name]) => name).join(', ');
+    const claimantValues = guard.claimants.map((id, i) => [`:by${i}`, id] as const);
+    const placeholders = claimantValues.map(([name]) => name).join(', ');
     return {
       ...OLD,
-      ConditionExpression: `attribute_not_exists(#c) OR #c.#at < :since OR #c.#id IN (${among})`,
+      ConditionExpression: `attribute_not_exists(#c) OR #c.#at < :since OR #c.#id IN (${placeholders})`,
       ExpressionAttributeNames: { '#c': guard.unclaimed, '#at': 'at', '#id': 'id' },
-      ExpressionAttributeValues: { ':since': guard.since, ...Object.fromEntries(by) },
+      ExpressionAttributeValues: { ':since': guard.since, ...Object.fromEntries(claimantValues) },
     };
   }
   return {
@@ -142,17 +142,17 @@ function addition(
   guarded: Partial<Condition> = {},
 ) {
   const names = Object.keys(amounts);
-  const along = setting(values, guarded);
-  const set = Object.keys(values).length > 0 ? ` ${along.UpdateExpression}` : '';
+  const setClause = setting(values, guarded);
+  const set = Object.keys(values).length > 0 ? ` ${setClause.UpdateExpression}` : '';
   return {
     ...guarded,
     UpdateExpression: `ADD ${names.map((_, i) => `#a${i} :a${i}`).join(', ')}${set}`,
     ExpressionAttributeNames: {
-      ...along.ExpressionAttributeNames,
+      ...setClause.ExpressionAttributeNames,
       ...Object.fromEntries(names.map((name, i) => [`#a${i}`, name])),
     },
     ExpressionAttributeValues: {
-      ...along.ExpressionAttributeValues,
+      ...setClause.ExpressionAttributeValues,
       ...Object.fromEntries(names.map((name, i) => [`:a${i}`, amounts[name]])),
     },
   };

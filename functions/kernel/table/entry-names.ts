@@ -41,16 +41,16 @@ export const entryChangesIn = (item: Item | undefined): EntryChanges =>
 
 /** The lookup of current entries, from the renames and merges. */
 export const entryNamesFrom =
-  (noted: EntryChanges): EntryNames =>
+  (changes: EntryChanges): EntryNames =>
   (first = '') => {
-    let [id, word] = [first, noted.get(first)];
+    let [id, word] = [first, changes.get(first)];
     if (!word) return undefined;
     let { means } = word;
     // An entry of which others were made part may itself have become part of another.
-    for (let hops = 0; word.into !== undefined && hops < noted.size; hops++) {
+    for (let hops = 0; word.into !== undefined && hops < changes.size; hops++) {
       id = word.into;
       means = word.means;
-      word = noted.get(id) ?? { name: word.name };
+      word = changes.get(id) ?? { name: word.name };
     }
     return { id, name: word.name, means };
   };
@@ -95,50 +95,53 @@ export interface ReadsWithEntryNames extends Reads {
  */
 export function readsWithEntryNames(space: TenantSpace): ReadsWithEntryNames {
   const reads = joinedReads(space);
-  let known: Promise<EntryNames | undefined> | undefined;
+  let cached: Promise<EntryNames | undefined> | undefined;
   const from = (item: Item | undefined) => (item ? entryNamesFrom(entryChangesIn(item)) : undefined);
   function keep(read: Promise<Item | undefined>): Promise<EntryNames | undefined> {
-    const asked = read.then(from);
-    known = asked;
+    const pending = read.then(from);
+    cached = pending;
     // A failed read is repeated by the next one.
-    asked.catch(() => {
-      if (known === asked) known = undefined;
+    pending.catch(() => {
+      if (cached === pending) cached = undefined;
     });
-    return asked;
+    return pending;
   }
-  const asked = () => known ?? keep(get(space, ENTRY_CHANGES));
-  const named = <T extends Item | undefined>(items: readonly T[], entryNames: EntryNames | undefined): T[] =>
+  const loadNames = () => cached ?? keep(get(space, ENTRY_CHANGES));
+  const applyNames = <T extends Item | undefined>(
+    items: readonly T[],
+    entryNames: EntryNames | undefined,
+  ): T[] =>
     entryNames
       ? items.map((item) => (item && hasEntryNames(item) ? (withEntryNames(item, entryNames) as T) : item))
       : [...items];
 
   async function many(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {
     if (!keys.some(hasEntryNames)) return reads.getMany(keys, consistent);
-    if (known) {
-      const [found, entryNames] = await Promise.all([reads.getMany(keys, consistent), known]);
-      return named(found, entryNames);
+    if (cached) {
+      const [found, entryNames] = await Promise.all([reads.getMany(keys, consistent), cached]);
+      return applyNames(found, entryNames);
     }
     const read = reads.getMany([ENTRY_CHANGES, ...keys], consistent);
     const words = keep(read.then(([first]) => first));
     const [, ...found] = await read;
-    return named(found, await words);
+    return applyNames(found, await words);
   }
-  async function beside(request: PageRequest, read: () => Promise<Page>): Promise<Page> {
+  async function readWithNames(request: PageRequest, read: () => Promise<Page>): Promise<Page> {
     if (!readsEntryNames(request)) return read();
-    const [found, entryNames] = await Promise.all([read(), asked()]);
-    return { ...found, items: named(found.items, entryNames) };
+    const [found, entryNames] = await Promise.all([read(), loadNames()]);
+    return { ...found, items: applyNames(found.items, entryNames) };
   }
   return {
     get: async (key) => (hasEntryNames(key) ? (await many([key]))[0] : reads.get(key)),
     getMany: many,
     async getRows(keys, fields) {
       if (!keys.some(hasEntryNames)) return reads.getRows(keys, fields);
-      const [found, entryNames] = await Promise.all([reads.getRows(keys, fields), asked()]);
-      return named(found, entryNames);
+      const [found, entryNames] = await Promise.all([reads.getRows(keys, fields), loadNames()]);
+      return applyNames(found, entryNames);
     },
-    page: (request) => beside(request, () => reads.page(request)),
+    page: (request) => readWithNames(request, () => reads.page(request)),
     async all(request) {
-      return (await beside(request, async () => ({ items: await reads.all(request) }))).items;
+      return (await readWithNames(request, async () => ({ items: await reads.all(request) }))).items;
     },
     entryNames: async () => entryNamesFrom(entryChangesIn(await get(space, ENTRY_CHANGES))),
   };

@@ -67,7 +67,7 @@ const REPLIES = sealed('SESSION_SECRET', 'havenkeep kept replies');
 /** The item that is stored for a day, with the reply if there is one. */
 export function requestItem(request: RequestIdentity, { reply }: { reply?: unknown }): Item {
   const { hash, at, isSecret } = request;
-  const kept =
+  const storedReply =
     isSecret && reply !== undefined
       ? { sealed: REPLIES.seal(JSON.stringify(reply), ownerOf(request)) }
       : { reply };
@@ -76,7 +76,7 @@ export function requestItem(request: RequestIdentity, { reply }: { reply?: unkno
     kind: 'idempotency',
     v: 1,
     ttl: at + DAY_SECONDS,
-    row: { hash, ...kept },
+    row: { hash, ...storedReply },
   };
 }
 
@@ -88,9 +88,9 @@ function replyIn(request: IdempotentRequest, { row }: Item): unknown {
 }
 
 /** The effect of an earlier request with the same key: its answer, or 409 if that was another request. */
-export function outcomeOf(request: IdempotentRequest, kept: Item | undefined): Error {
-  return kept?.row['hash'] === request.hash
-    ? new Replayed(replyIn(request, kept))
+export function outcomeOf(request: IdempotentRequest, stored: Item | undefined): Error {
+  return stored?.row['hash'] === request.hash
+    ? new Replayed(replyIn(request, stored))
     : new Refusal(409, 'The Idempotency-Key was used for another request');
 }
 
@@ -105,7 +105,7 @@ export const storeRequest = (request: IdempotentRequest): Action =>
     : {
         put: requestItem(request, request.answer ?? {}),
         guard: { freeAt: request.at },
-        onFail: (kept) => outcomeOf(request, kept),
+        onFail: (stored) => outcomeOf(request, stored),
       };
 
 /**

@@ -23,12 +23,12 @@ const joinedKey = (pk: string): Key => ({ pk, sk: 'joined' });
 
 /** The PCO that one was merged into, by its record. */
 const mergedInto = (item: Item | undefined): string | undefined => {
-  const into = item?.kind === 'pco' ? item.row['mergedInto'] : undefined;
-  return typeof into === 'string' ? into : undefined;
+  const target = item?.kind === 'pco' ? item.row['mergedInto'] : undefined;
+  return typeof target === 'string' ? target : undefined;
 };
 
 /** The partitions that together are one PCO's, by that of any of them; of others that partition alone. */
-async function partsOf(space: TenantSpace, pk: string): Promise<string[]> {
+async function partitionsOf(space: TenantSpace, pk: string): Promise<string[]> {
   let head = pk;
   for (let hops = 0; OWNER.test(head) && hops < MAX_HOPS; hops++) {
     const { into, parts = [] } = ((await get(space, joinedKey(head)))?.row ?? {}) as {
@@ -58,13 +58,13 @@ function woven(pages: readonly Page[], request: PageRequest): Page {
   const [cut] = pages
     .flatMap(({ cursor }) => (cursor ? [{ cursor, sk: sortKeyIn(cursor, index) }] : []))
     .toSorted((a, b) => compared(a.sk, b.sk, request));
-  const known = inOrder(
+  const ordered = inOrder(
     pages.flatMap(({ items }) => items),
     request,
   ).filter((item) => !cut || compared(sortKey(item, request), cut.sk, request) <= 0);
-  const items = known.slice(0, limit);
+  const items = ordered.slice(0, limit);
   const last = items.at(-1);
-  if (last && items.length < known.length)
+  if (last && items.length < ordered.length)
     return { items, cursor: writeCursor({ ...last }, { index, relative: (pk) => pk }) };
   return { items, ...(cut ? { cursor: cut.cursor } : {}) };
 }
@@ -74,19 +74,19 @@ async function pageOf(space: TenantSpace, request: PageRequest): Promise<Page> {
   const { cursor, index } = request;
   const part = (pk: string) =>
     page(space, { ...request, pk, ...(cursor ? { cursor: cursorIn(cursor, pk, index) } : {}) });
-  const [own, pks] = await Promise.all([part(request.pk), partsOf(space, request.pk)]);
-  if (pks.length === 1 && pks[0] === request.pk) return own;
-  const others = await Promise.all(pks.filter((pk) => pk !== request.pk).map(part));
-  return woven([own, ...others], request);
+  const [firstPage, pks] = await Promise.all([part(request.pk), partitionsOf(space, request.pk)]);
+  if (pks.length === 1 && pks[0] === request.pk) return firstPage;
+  const otherPages = await Promise.all(pks.filter((pk) => pk !== request.pk).map(part));
+  return woven([firstPage, ...otherPages], request);
 }
 
 async function allOf(space: TenantSpace, request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]> {
   if (!OWNER.test(request.pk)) return all(space, request);
-  const [own, pks] = await Promise.all([all(space, request), partsOf(space, request.pk)]);
-  if (pks.length === 1 && pks[0] === request.pk) return own;
-  const others = pks.filter((pk) => pk !== request.pk);
-  const parts = await Promise.all(others.map((pk) => all(space, { ...request, pk })));
-  return inOrder([own, ...parts].flat(), request);
+  const [firstItems, pks] = await Promise.all([all(space, request), partitionsOf(space, request.pk)]);
+  if (pks.length === 1 && pks[0] === request.pk) return firstItems;
+  const otherPks = pks.filter((pk) => pk !== request.pk);
+  const parts = await Promise.all(otherPks.map((pk) => all(space, { ...request, pk })));
+  return inOrder([firstItems, ...parts].flat(), request);
 }
 
 /** Items in which each PCO that was merged into another is replaced by the other, at the requested place. */
@@ -97,12 +97,12 @@ async function followed(
   let items = found;
   for (let hops = 0; items.some(mergedInto) && hops < MAX_HOPS; hops++) {
     const keys = items.flatMap((item) => {
-      const into = mergedInto(item);
-      return into ? [{ pk: `pco#${into}`, sk: 'pco' }] : [];
+      const target = mergedInto(item);
+      return target ? [{ pk: `pco#${target}`, sk: 'pco' }] : [];
     });
-    const others = await read(keys);
+    const targets = await read(keys);
     items = items.map((item) => {
-      const other = item && mergedInto(item) ? others.shift() : undefined;
+      const other = item && mergedInto(item) ? targets.shift() : undefined;
       return other && item ? { ...other, pk: item.pk } : item;
     });
   }
@@ -150,11 +150,13 @@ export const unmergedReads = (space: TenantSpace): UnmergedReads => ({
 export const joinedReads = (space: TenantSpace): Reads => ({
   get: async (key) => (await followed([await get(space, key)], (keys) => getMany(space, keys)))[0],
   getMany: async (keys, consistent = true) =>
-    followed(await getMany(space, keys, consistent), (more) => getMany(space, more, consistent)),
+    followed(await getMany(space, keys, consistent), (nextKeys) => getMany(space, nextKeys, consistent)),
   getRows: async (keys, fields) => {
     // By its record it is known that a PCO was merged.
-    const shown = fields && [...fields, 'mergedInto'];
-    return followed(await getRows(space, keys, shown), (more) => getRows(space, more, shown));
+    const requestedFields = fields && [...fields, 'mergedInto'];
+    return followed(await getRows(space, keys, requestedFields), (nextKeys) =>
+      getRows(space, nextKeys, requestedFields),
+    );
   },
   page: (request) => pageOf(space, request),
   all: (request) => allOf(space, request),

@@ -64,10 +64,10 @@ export async function get(space: TenantSpace, key: Key): Promise<Item | undefine
 
 /** The attributes of an item beside `more`, as an index has them, or no more than some fields of its row. */
 function shortly(fields: readonly string[]) {
-  const shown =
+  const projection =
     fields.length > 0 ? fields.map((_, i) => `#row.#f${i}`) : ['#row', 'v', 'changedBy', 'changedAt'];
   return {
-    ProjectionExpression: ['pk', 'sk', 'kind', '#ttl', ...shown].join(', '),
+    ProjectionExpression: ['pk', 'sk', 'kind', '#ttl', ...projection].join(', '),
     ExpressionAttributeNames: {
       '#row': 'row',
       '#ttl': 'ttl',
@@ -79,29 +79,29 @@ function shortly(fields: readonly string[]) {
 interface Reading {
   readonly ConsistentRead: boolean;
   /** Only the row, or some fields of it (all if there are none here): the same price, and half the bytes or less. */
-  readonly shown?: readonly string[];
+  readonly fields?: readonly string[];
 }
 
 async function batch(
   space: TenantSpace,
   keys: readonly Key[],
-  { ConsistentRead, shown }: Reading,
+  { ConsistentRead, fields }: Reading,
 ): Promise<Item[]> {
   const found: Item[] = [];
-  let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
+  let pending: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
   await retried(async () => {
     const reply = await documents().send(
       new WireBatchGet({
         RequestItems: {
-          [space.TableName]: { Keys: left, ConsistentRead, ...(shown ? shortly(shown) : {}) },
+          [space.TableName]: { Keys: pending, ConsistentRead, ...(fields ? shortly(fields) : {}) },
         },
       }),
     );
     metered(space, 'reads', reply);
     for (const item of (reply.Responses?.[space.TableName] ?? []) as WireItem[])
       found.push(itemOf(space, item));
-    left = ((reply.UnprocessedKeys?.[space.TableName]?.Keys ?? []) as WireItem[]).map(attributesOf);
-    return left.length === 0;
+    pending = ((reply.UnprocessedKeys?.[space.TableName]?.Keys ?? []) as WireItem[]).map(attributesOf);
+    return pending.length === 0;
   });
   return found;
 }
@@ -113,7 +113,7 @@ async function itemsAt(
   reading: Reading,
 ): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
-  const batches = chunksOf(unique, BATCH).map((some) => batch(space, some, reading));
+  const batches = chunksOf(unique, BATCH).map((chunk) => batch(space, chunk, reading));
   const items = (await Promise.all(batches)).flat();
   const byKey = new Map(items.map((item) => [label(item), item]));
   return keys.map((key) => unlessExpired(byKey.get(label(key))));
@@ -131,7 +131,7 @@ export const getRows = (
   space: TenantSpace,
   keys: readonly Key[],
   fields: readonly string[] = [],
-): Promise<(Item | undefined)[]> => itemsAt(space, keys, { ConsistentRead: false, shown: fields });
+): Promise<(Item | undefined)[]> => itemsAt(space, keys, { ConsistentRead: false, fields: fields });
 
 /** The requested part of a partition, as a condition on the sort key. */
 function span({ prefix, from, upTo }: PageRequest): { condition: string; values: Record<string, string> } {
@@ -143,7 +143,7 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
 }
 
 /** One page as the table has it; `shown` are the only attributes that are read. */
-async function queried(space: TenantSpace, request: PageRequest, shown?: readonly string[]) {
+async function queried(space: TenantSpace, request: PageRequest, attributes?: readonly string[]) {
   const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
   const { condition, values } = span(request);
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
@@ -158,7 +158,7 @@ async function queried(space: TenantSpace, request: PageRequest, shown?: readonl
       ScanIndexForward: !newestFirst,
       ...(consistent ? { ConsistentRead: true } : {}),
       ...(limit ? { Limit: limit } : {}),
-      ...(shown ? { ProjectionExpression: shown.join(', ') } : {}),
+      ...(attributes ? { ProjectionExpression: attributes.join(', ') } : {}),
       ...(cursor
         ? {
             ExclusiveStartKey: readCursor(cursor, {
@@ -208,8 +208,8 @@ export async function all(
   const items: Item[] = [];
   let cursor: string | undefined;
   do {
-    const { items: more, cursor: next } = await page(space, { ...request, cursor });
-    items.push(...more);
+    const { items: pageItems, cursor: next } = await page(space, { ...request, cursor });
+    items.push(...pageItems);
     cursor = next;
   } while (cursor);
   return items;

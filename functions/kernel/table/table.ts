@@ -4,7 +4,15 @@ import { doMarked } from './idempotent-request.ts';
 import { type UnmergedReads, unmergedReads, type Reads } from './joined.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
-import { countTry, giveBack, type TryWindow, type Tries, addAtOnce, putAll, removeAll } from './writes.ts';
+import {
+  countTry,
+  returnTry,
+  type TryWindow,
+  type Tries,
+  increaseAttribute,
+  putAll,
+  removeAll,
+} from './writes.ts';
 import { readsWithEntryNames, type EntryNames } from './entry-names.ts';
 
 /** The part of the table that one tenant owns; it cannot reach another tenant's items. */
@@ -21,7 +29,7 @@ export interface TenantTable extends Reads {
   /** Removes items without guards, 25 a batch; for items that are no longer written. */
   removeAll(keys: readonly Key[]): Promise<void>;
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
-  increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
+  increase(key: Key, attribute: string, amount: number, ttl?: number): Promise<number>;
   /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins again after it. */
   countTry(key: Key, span: TryWindow): Promise<Tries>;
   /** Takes back a try that was counted in the span until `until` (epoch ms). */
@@ -44,9 +52,9 @@ export function tableOf(tenantId: string): TenantTable {
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     removeAll: (keys) => removeAll(space, keys),
-    increase: (key, attribute, by, ttl) => addAtOnce(space, key, { attribute, by, ttl }),
+    increase: (key, attribute, amount, ttl) => increaseAttribute(space, key, { attribute, amount, ttl }),
     countTry: (key, span) => countTry(space, key, span),
-    giveBack: (key, until) => giveBack(space, key, until),
+    giveBack: (key, until) => returnTry(space, key, until),
   };
   SPACES.set(table, space);
   return table;

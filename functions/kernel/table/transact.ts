@@ -5,7 +5,7 @@ import { type Action, type Item, toWrite } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
 import { currentRequest, storeRequest, Replayed } from './idempotent-request.ts';
 import { metered } from './requests/meter.ts';
-import { seenFrom, type TenantSpace } from './requests/space.ts';
+import { relativeItem, type TenantSpace } from './requests/space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
@@ -62,14 +62,14 @@ type MarshalledItem = Parameters<typeof unmarshall>[0];
 type FailedAction = { readonly space: TenantSpace; readonly action: Action };
 
 function failure(failed: FailedAction | undefined, old: MarshalledItem | undefined): Error {
-  const existing = old && failed ? seenFrom(failed.space, unmarshall(old) as Item) : undefined;
+  const existing = old && failed ? relativeItem(failed.space, unmarshall(old) as Item) : undefined;
   const action = failed?.action;
   const onFail = action && 'onFail' in action ? action.onFail : undefined;
-  return onFail?.(existing) ?? new Error(`A guard failed: ${action ? said(action) : 'none of ours'}`);
+  return onFail?.(existing) ?? new Error(`A guard failed: ${action ? actionLabel(action) : 'none of ours'}`);
 }
 
 /** A write as it is logged: without keys and values, which may contain names and addresses. */
-const said = (action: Action): string =>
+const actionLabel = (action: Action): string =>
   'put' in action
     ? `put ${action.put.kind}`
     : Object.keys(action)

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, UpdateCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type Item, type Key, stored } from './actions.ts';
-import { isHeld, retried, unlessHeld, documents } from './requests/client.ts';
+import { isTransactionConflict, retried, retryWhileLocked, documents } from './requests/client.ts';
 import { metered } from './requests/meter.ts';
 import { keyIn, type TenantSpace } from './requests/space.ts';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
@@ -14,16 +14,16 @@ type Request = Record<string, unknown>;
 
 /** Writes of one batch until all of them are taken. */
 async function writeBatch(space: TenantSpace, requests: readonly Request[]): Promise<void> {
-  let left: Record<string, unknown[]> = { [space.TableName]: [...requests] };
+  let pending: Record<string, unknown[]> = { [space.TableName]: [...requests] };
   await retried(async () => {
     try {
-      const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
+      const reply = await documents().send(new BatchWriteCommand({ RequestItems: pending as never }));
       metered(space, 'writes', reply);
-      left = reply.UnprocessedItems ?? {};
+      pending = reply.UnprocessedItems ?? {};
     } catch (error) {
-      if (!isHeld(error)) throw error;
+      if (!isTransactionConflict(error)) throw error;
     }
-    return Object.keys(left).length === 0;
+    return Object.keys(pending).length === 0;
   });
 }
 
@@ -54,25 +54,25 @@ export const removeAll = (space: TenantSpace, keys: readonly Key[]): Promise<voi
 
 interface Increase {
   readonly attribute: string;
-  readonly by: number;
+  readonly amount: number;
   readonly ttl?: number | undefined;
 }
 
 /** Adds to a number attribute at once and returns the new value; makes the item where there is none. */
-export async function addAtOnce(
+export async function increaseAttribute(
   space: TenantSpace,
   key: Key,
-  { attribute, by, ttl }: Increase,
+  { attribute, amount, ttl }: Increase,
 ): Promise<number> {
   const command = new UpdateCommand({
     TableName: space.TableName,
     Key: keyIn(space, key),
     UpdateExpression: `ADD #a :by${ttl ? ' SET #t = :t' : ''}`,
     ExpressionAttributeNames: { '#a': attribute, ...(ttl ? { '#t': 'ttl' } : {}) },
-    ExpressionAttributeValues: { ':by': by, ...(ttl ? { ':t': ttl } : {}) },
+    ExpressionAttributeValues: { ':by': amount, ...(ttl ? { ':t': ttl } : {}) },
     ReturnValues: 'UPDATED_NEW',
   });
-  const reply = metered(space, 'writes', await unlessHeld(() => documents().send(command)));
+  const reply = metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
   return Number(reply.Attributes?.[attribute]);
 }
 
@@ -126,17 +126,17 @@ async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, mo
     isLocked: Boolean(item['locked']),
   });
   try {
-    const reply = metered(space, 'writes', await unlessHeld(() => documents().send(command)));
+    const reply = metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
     return read(reply.Attributes ?? {}, false);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
-    const there = read(unmarshall(error.Item), true);
-    return there.until > now ? there : undefined;
+    const current = read(unmarshall(error.Item), true);
+    return current.until > now ? current : undefined;
   }
 }
 
 /** Starts a new count, if the earlier span has still ended. */
-async function beginAnew(space: TenantSpace, key: Key, { now, milliseconds }: TryWindow): Promise<Tries> {
+async function startCount(space: TenantSpace, key: Key, { now, milliseconds }: TryWindow): Promise<Tries> {
   const until = now + milliseconds;
   const command = new PutCommand({
     TableName: space.TableName,
@@ -145,7 +145,7 @@ async function beginAnew(space: TenantSpace, key: Key, { now, milliseconds }: Tr
     ExpressionAttributeNames: { '#until': 'until' },
     ExpressionAttributeValues: { ':now': now },
   });
-  metered(space, 'writes', await unlessHeld(() => documents().send(command)));
+  metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
   return { tries: 1, until, isFull: false, isLocked: false };
 }
 
@@ -158,7 +158,7 @@ export async function countTry(space: TenantSpace, key: Key, span: TryWindow): P
     const counted = await countWithin(space, key, span);
     if (counted) return counted;
     try {
-      return await beginAnew(space, key, span);
+      return await startCount(space, key, span);
     } catch (error) {
       // Another request began a new span in between: this try counts in that one.
       if (!isRefused(error)) throw error;
@@ -167,7 +167,7 @@ export async function countTry(space: TenantSpace, key: Key, span: TryWindow): P
 }
 
 /** Takes back a try that was counted in the span until `until`; not from a lock, nor from a span that came after. */
-export async function giveBack(space: TenantSpace, key: Key, until: number): Promise<void> {
+export async function returnTry(space: TenantSpace, key: Key, until: number): Promise<void> {
   const command = new UpdateCommand({
     TableName: space.TableName,
     Key: keyIn(space, key),
@@ -177,7 +177,7 @@ export async function giveBack(space: TenantSpace, key: Key, until: number): Pro
     ExpressionAttributeValues: { ':less': -1, ':until': until, ':none': 0 },
   });
   try {
-    metered(space, 'writes', await unlessHeld(() => documents().send(command)));
+    metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
   } catch (error) {
     if (!isRefused(error)) throw error;
   }

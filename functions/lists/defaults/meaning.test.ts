@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { partyForWay } from '#shared/rules/animals/acquisition.ts';
 import { speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { kindMeans, meaningOf } from './meaning.ts';
@@ -78,7 +78,7 @@ describe('the default lists', () => {
   });
 
   it('have the ways that ask for somebody', () => {
-    const asking = ACQUISITION_WAYS.filter((name) => askedBy(means('acquisitionWay')(name)));
+    const asking = ACQUISITION_WAYS.filter((name) => partyForWay(means('acquisitionWay')(name)));
     expect(asking.toSorted()).toEqual([
       'Abandoned at door',
       'Breeder/mill release',

@@ -2,25 +2,25 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { speciesOf } from '#shared/rules/statistics/mapping.ts';
 import { fold, words } from '#shared/rules/text/words.ts';
 import { SCHEDULE_CODES, TYPE_CODES } from './schedules.ts';
-import { wayMeans } from './way-means.ts';
+import { acquisitionWayMeaning } from './way-means.ts';
 
 /** The meaning of a procedure's name. Scanning a chip is not implanting one. */
 function procedureMeans(name: string): string | undefined {
-  const said = words(name);
-  if (said[0] === 'weight') return MEANS.weight;
-  if (said[0] === 'temperature') return MEANS.temperature;
-  const isChip = said.some((word) => word.startsWith('microchip')) && !said.includes('scan');
+  const nameWords = words(name);
+  if (nameWords[0] === 'weight') return MEANS.weight;
+  if (nameWords[0] === 'temperature') return MEANS.temperature;
+  const isChip = nameWords.some((word) => word.startsWith('microchip')) && !nameWords.includes('scan');
   return isChip ? MEANS.microchip : undefined;
 }
 
 /** Vaccines against the same that go by other names. */
-const ALIKE = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
+const SYNONYMS = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
 
 /** The disease of a vaccination: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
 function vaccineMeans(name: string): string | undefined {
-  const said = words(name);
-  if (said.includes('rabies')) return MEANS.rabies;
-  return ALIKE.find((names) => names.includes(said[0] ?? ''))?.[0] ?? said[0];
+  const nameWords = words(name);
+  if (nameWords.includes('rabies')) return MEANS.rabies;
+  return SYNONYMS.find((names) => names.includes(nameWords[0] ?? ''))?.[0] ?? nameWords[0];
 }
 
 /** The meaning of a health record's kind by its name, for records that hold only the name. */
@@ -50,7 +50,7 @@ export function meaningOf(list: string, name: string): Meaning {
   const folded = fold(name);
   switch (list.split('#')[0]) {
     case 'acquisitionWay':
-      return meaning(wayMeans(name));
+      return meaning(acquisitionWayMeaning(name));
     case 'healthProcedure':
       return meaning(procedureMeans(name));
     case 'vaccinationType':

@@ -37,7 +37,7 @@ const ROW_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /** The meaning of an acquisition way's name: the party it asks for, or else its row in statistics. */
-export function wayMeans(name: string): string | undefined {
+export function acquisitionWayMeaning(name: string): string | undefined {
   if (!name) return undefined;
   const folded = fold(name);
   if (folded === 'other rescue shelter sanctuary') return MEANS.otherRescue;

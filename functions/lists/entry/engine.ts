@@ -32,22 +32,22 @@ export interface Change<L extends AnyList = AnyList> extends EntryRef<L> {
 
 /** The operations on lists, independent of storage. Refusals are those of the calls (product/lists 1.3). */
 export interface Engine<L extends AnyList> {
-  readonly all: (context: TenantContext, where: ListRef<L>) => Promise<OrderedList>;
-  readonly deleted: (context: TenantContext, where: ListRef<L>) => Promise<StoredEntry[]>;
+  readonly all: (context: TenantContext, listRef: ListRef<L>) => Promise<OrderedList>;
+  readonly deleted: (context: TenantContext, listRef: ListRef<L>) => Promise<StoredEntry[]>;
   /** The entries merged into these entries of the list, deleted ones included. */
   readonly merged: (
     context: TenantContext,
-    into: readonly StoredEntry[],
+    targets: readonly StoredEntry[],
   ) => Promise<{ readonly id: string; readonly into: string }[]>;
   /** The entry that has a name, whatever its case and accents. */
   readonly called: (
     context: TenantContext,
-    where: ListRef<L>,
+    listRef: ListRef<L>,
     name: string,
   ) => Promise<StoredEntry | undefined>;
   readonly add: <T>(
     context: TenantContext,
-    where: ListRef<L>,
+    listRef: ListRef<L>,
     facts: EntryFields,
     toReply: EntryReply<T>,
   ) => Promise<T>;
@@ -57,6 +57,6 @@ export interface Engine<L extends AnyList> {
     facts: EntryFields,
     toReply: EntryReply<T>,
   ) => Promise<T>;
-  readonly remove: (context: TenantContext, named: EntryRef<L>) => Promise<void>;
-  readonly restore: <T>(context: TenantContext, named: EntryRef<L>, toReply: EntryReply<T>) => Promise<T>;
+  readonly remove: (context: TenantContext, entryRef: EntryRef<L>) => Promise<void>;
+  readonly restore: <T>(context: TenantContext, entryRef: EntryRef<L>, toReply: EntryReply<T>) => Promise<T>;
 }

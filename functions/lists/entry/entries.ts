@@ -80,10 +80,10 @@ export async function entriesByIds(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Entry>> {
   const byId = new Map((await entries(table, place)).map((entry) => [entry.id, entry]));
-  const others = ids.filter((id) => !byId.has(id));
-  if (others.length === 0) return byId;
+  const missingIds = ids.filter((id) => !byId.has(id));
+  if (missingIds.length === 0) return byId;
   const entryNames = await table.entryNames();
-  for (const id of others) {
+  for (const id of missingIds) {
     const now = byId.get(entryNames(id)?.id ?? '');
     if (now) byId.set(id, now);
   }

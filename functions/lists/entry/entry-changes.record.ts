@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { given, defineRecord } from '../../kernel/records/record.ts';
+import { optionalText, defineRecord } from '../../kernel/records/record.ts';
 
 export const renamedEntries = defineRecord({
   kind: 'words',
   what: 'entries that were renamed or merged: an attribute `=<id>` of `{ name, into?, means? }` each; nothing where none was',
   at: ['', 'words'],
   row: {},
-  related: z.record(z.string().startsWith('='), z.object({ name: z.string(), into: given, means: given })),
+  related: z.record(
+    z.string().startsWith('='),
+    z.object({ name: z.string(), into: optionalText, means: optionalText }),
+  ),
 });

@@ -17,8 +17,8 @@ const MAX_BYTES = 300 * 1024;
 
 const FULL = 'Your lists have reached the limit of 3,000 renamed or merged entries. Add a new entry instead';
 
-const bytesOf = (noted: Iterable<readonly [string, EntryChange]>): number =>
-  Buffer.byteLength(JSON.stringify([...noted]));
+const bytesOf = (changes: Iterable<readonly [string, EntryChange]>): number =>
+  Buffer.byteLength(JSON.stringify([...changes]));
 
 /**
  * The write that shows the new names of entries in all records; belongs into the transaction of the rename or merge.
@@ -29,8 +29,8 @@ export async function entryChangeWrite(
   table: TenantTable,
   changed: ReadonlyMap<string, EntryChange>,
 ): Promise<Action> {
-  const noted = entryChangesIn(await table.get(ENTRY_CHANGES));
-  if (bytesOf(new Map([...noted, ...changed])) > MAX_BYTES)
+  const storedChanges = entryChangesIn(await table.get(ENTRY_CHANGES));
+  if (bytesOf(new Map([...storedChanges, ...changed])) > MAX_BYTES)
     throw new Refusal(422, FULL, { code: 'words-full' });
   const values = [...changed].map(([id, word]) => [changeAttribute(id), word] as const);
   return { set: ENTRY_CHANGES, values: { ...Object.fromEntries(values), kind: 'words' } };
@@ -47,9 +47,9 @@ export async function mergedInto(
   table: TenantTable,
   ids: ReadonlySet<string>,
 ): Promise<{ readonly id: string; readonly into: string }[]> {
-  const noted = entryChangesIn(await table.get(ENTRY_CHANGES));
-  const entryNames = entryNamesFrom(noted);
-  return [...noted.keys()].flatMap((id) => {
+  const storedChanges = entryChangesIn(await table.get(ENTRY_CHANGES));
+  const entryNames = entryNamesFrom(storedChanges);
+  return [...storedChanges.keys()].flatMap((id) => {
     const into = entryNames(id)?.id;
     return into !== undefined && into !== id && ids.has(into) ? [{ id, into }] : [];
   });

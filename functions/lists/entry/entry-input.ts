@@ -11,18 +11,18 @@ interface EntryRequest {
   readonly body: EntryInput;
 }
 
-export type EntryHandler = (asked: EntryRequest, context: TenantContext) => Promise<EntryInput>;
+export type EntryHandler = (request: EntryRequest, context: TenantContext) => Promise<EntryInput>;
 
 /** A text of what was given, if it is one. */
-export const textIn = (given: EntryInput, key: string | undefined): string | undefined => {
-  const value = key === undefined ? undefined : given[key];
+export const textIn = (input: EntryInput, key: string | undefined): string | undefined => {
+  const value = key === undefined ? undefined : input[key];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** The fields of an entry in an input. @param name the key of its name */
 export function factsIn(body: EntryInput, name: string): EntryFields {
   const months = body['holdsForMonths'];
-  const colour = COLOURS.find((known) => known === body['colour']);
+  const colour = COLOURS.find((option) => option === body['colour']);
   return {
     name: textIn(body, name) ?? '',
     ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),

@@ -47,8 +47,8 @@ export async function findEntry(
 }
 
 /** The same, or 404. */
-export async function entryAt(...sought: Parameters<typeof findEntry>): Promise<FoundEntry> {
-  const found = await findEntry(...sought);
-  if (!found) throw notThere(PICK_LISTS[sought[1]].title);
+export async function entryAt(...args: Parameters<typeof findEntry>): Promise<FoundEntry> {
+  const found = await findEntry(...args);
+  if (!found) throw notThere(PICK_LISTS[args[1]].title);
   return found;
 }

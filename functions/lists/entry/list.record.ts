@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COLOURS } from '#shared/rules/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { given, defineRecord } from '../../kernel/records/record.ts';
+import { optionalText, defineRecord } from '../../kernel/records/record.ts';
 import type { Step } from '../../kernel/records/stored/shapes.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -9,21 +9,21 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 export const entryFields = {
   id: z.string(),
   name: z.string(),
-  usedFor: given,
-  notes: given,
+  usedFor: optionalText,
+  notes: optionalText,
   colour: z.enum(COLOURS).optional(),
   /** The validity of a volunteer requirement; absent if it is valid forever. */
   holdsForMonths: z.number().optional(),
   /** The order from before a list had one order for all (order.record.ts): nothing reads it. */
   order: z.number().optional(),
   /** Its meaning to rules, whatever its name. */
-  means: given,
+  means: optionalText,
   /** The code of a vaccination type's default schedule. */
-  schedule: given,
+  schedule: optionalText,
 };
 
 /** An entry with what it means by its name, unless it says so itself. */
-const meant: Step = ({ row, more }, { pk }) => ({
+const addMeaning: Step = ({ row, more }, { pk }) => ({
   row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
   more,
 });
@@ -38,11 +38,11 @@ export const listEntries = defineRecord({
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
     // Before the meaning of an entry was stored it was derived from its name.
-    meant,
+    addMeaning,
     // More names had a meaning from then on: the rows and species that statistics count in.
-    meant,
+    addMeaning,
     // And of temperatures, for questions about doubtful values.
-    meant,
+    addMeaning,
   ],
 });
 

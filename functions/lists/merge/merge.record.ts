@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ListName, type MergedEntry } from '#shared/calls/lists/upkeep.ts';
 import { MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
-import { count, given, moment, defineRecord } from '../../kernel/records/record.ts';
+import { count, optionalText, moment, defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -42,8 +42,8 @@ export const mergedParts = defineRecord({
     what: z.enum(['animal', 'entry', 'deleted']),
     of: z.string(),
     /** For an entry: its list, and the target's entry of the same name into which it was merged, if there was one. */
-    list: given,
-    into: given,
+    list: optionalText,
+    into: optionalText,
   },
   more: { entry: lain.optional(), schedule: lain.optional() },
 });

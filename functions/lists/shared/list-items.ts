@@ -5,17 +5,17 @@ import { ACQUISITION_WAYS } from '../defaults/lists.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import { type Entry, listEntries } from '../entry/list.record.ts';
 import type { SharedEntry } from './shared.record.ts';
-import { type SharedLists, untouched } from './shared-lists.ts';
+import { type SharedLists, defaultSharedLists } from './shared-lists.ts';
 
 /** An entry of one of a tenant's lists, with its meaning; its key is its folded name, so a name is there once. */
-export const listItem = (list: string, name: string, more: Partial<Entry> = {}): Item =>
-  listEntries.item({ row: { id: newId(), ...meaningOf(list, name), ...more, name }, at: { list } });
+export const listItem = (list: string, name: string, fields: Partial<Entry> = {}): Item =>
+  listEntries.item({ row: { id: newId(), ...meaningOf(list, name), ...fields, name }, at: { list } });
 
-let most = Number.POSITIVE_INFINITY;
+let maxEntries = Number.POSITIVE_INFINITY;
 
 /** From now on a tenant starts with so many entries of each list: tests make hundreds of tenants and read none of the rest. */
 export function startFrom(entries: number): void {
-  most = entries;
+  maxEntries = entries;
 }
 
 /**
@@ -23,29 +23,31 @@ export function startFrom(entries: number): void {
  * from tenant, list and name, so that writing them again changes nothing.
  * @param shared what all start from, as it is now
  */
-export function defaultLists(tenantId: string, shared: SharedLists = untouched()): Item[] {
+export function defaultLists(tenantId: string, shared: SharedLists = defaultSharedLists()): Item[] {
   const item = (list: string, { name, ...entry }: SharedEntry) =>
     listItem(list, name, { ...factsOf(entry), id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
   const all = (list: string, entries: readonly SharedEntry[]) =>
-    entries.slice(0, most).map((entry) => item(list, entry));
+    entries.slice(0, maxEntries).map((entry) => item(list, entry));
   const { sharedAnimalType, sharedBehavior, sharedVaccinationType, sharedHealthProcedure } = shared;
-  const perType = sharedAnimalType.slice(0, most).flatMap((entry) => {
+  const perType = sharedAnimalType.slice(0, maxEntries).flatMap((entry) => {
     const type = item('animalType', entry);
-    const of = (list: string, entries: readonly SharedEntry[]) =>
+    const itemsOf = (list: string, entries: readonly SharedEntry[]) =>
       all(
         `${list}#${listEntries.read(type).row.id}`,
         entries.filter(({ typeId }) => typeId === entry.id),
       );
     return [
       type,
-      ...of('behavior', sharedBehavior),
-      ...of('vaccinationType', sharedVaccinationType),
-      ...of('healthProcedure', sharedHealthProcedure),
+      ...itemsOf('behavior', sharedBehavior),
+      ...itemsOf('vaccinationType', sharedVaccinationType),
+      ...itemsOf('healthProcedure', sharedHealthProcedure),
     ];
   });
   return [
     ...perType,
-    ...ACQUISITION_WAYS.slice(0, most).map((name) => listItem('acquisitionWay', name, wayId(tenantId, name))),
+    ...ACQUISITION_WAYS.slice(0, maxEntries).map((name) =>
+      listItem('acquisitionWay', name, wayId(tenantId, name)),
+    ),
     ...all('medicine', shared.sharedMedicine),
     ...all('volunteerActivity', shared.sharedVolunteerActivity),
   ];

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -13,7 +13,7 @@ import { registry } from '../../kernel/table/table.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import type { Engine, EntryRef, EntryReply, ListRef } from '../entry/engine.ts';
 import { listEntries, type StoredEntry } from '../entry/list.record.ts';
-import { changedIn, OWN_LIST, sharedKey, sharedEntriesNow } from './shared-lists.ts';
+import { changedIn, TENANT_LISTS, sharedKey, sharedEntriesNow } from './shared-lists.ts';
 import { sharedChanges, type SharedEntry } from './shared.record.ts';
 
 type SharedListRef = ListRef<SharedListName>;
@@ -52,17 +52,17 @@ const inList = (all: readonly SharedEntry[], { typeId }: SharedListRef, isDelete
 
 const byName = (a: SharedEntry, b: SharedEntry) => fold(a.name).localeCompare(fold(b.name));
 
-const bearerOf = (all: readonly SharedEntry[], where: SharedListRef, name: string) =>
-  inList(all, where).find((entry) => fold(entry.name) === fold(name));
+const bearerOf = (all: readonly SharedEntry[], listRef: SharedListRef, name: string) =>
+  inList(all, listRef).find((entry) => fold(entry.name) === fold(name));
 
 /** 409 where another entry has the name. */
 function checkName(
   all: readonly SharedEntry[],
-  where: SharedListRef,
+  listRef: SharedListRef,
   { id, name }: Pick<SharedEntry, 'id' | 'name'>,
 ) {
-  const bearer = bearerOf(all, where, name);
-  const { taken, name: field } = SHARED_LISTS[where.list];
+  const bearer = bearerOf(all, listRef, name);
+  const { taken, name: field } = SHARED_LISTS[listRef.list];
   if (bearer && bearer.id !== id) throw new Refusal(409, taken, { fields: { [field]: taken } });
 }
 
@@ -87,7 +87,7 @@ async function checkType({ list, typeId }: SharedListRef): Promise<void> {
 }
 
 interface Step {
-  readonly what: 'add' | 'update' | 'remove' | 'restore';
+  readonly operation: 'add' | 'update' | 'remove' | 'restore';
   readonly before?: SharedEntry;
   readonly after: SharedEntry;
 }
@@ -101,14 +101,14 @@ const step = <T>(
 ): Promise<T> =>
   retryOnConflict(async () => {
     const { item, all } = await read(list);
-    const { what, before, after } = stepOf(all);
+    const { operation, before, after } = stepOf(all);
     const changed = { ...changedIn(item), [after.id]: after };
     if (Buffer.byteLength(JSON.stringify(changed)) > MAX_BYTES) throw new Refusal(422, 'This list is full');
     const put = sharedChanges.item({ row: { list }, more: { changed }, v: (item?.v ?? 0) + 1 });
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     const line = audit(context, {
       recordId: after.id,
-      what: `list.${list}.${what}`,
+      what: `list.${list}.${operation}`,
       changes: listEntries.auditedChanges(
         before && !before.isDeleted ? storedOf(before) : undefined,
         after.isDeleted ? undefined : storedOf(after),
@@ -116,20 +116,20 @@ const step = <T>(
       about: listEntries.known(storedOf(after)),
     });
     const actions = [{ put, guard, onFail: versionConflict }];
-    return once(context, [line], toReply(storedOf(after)), [{ table: registry(), actions }]);
+    return transactOnce(context, [line], toReply(storedOf(after)), [{ table: registry(), actions }]);
   });
 
 /** The lists that all rescues start from (docs/adr/110). */
 export const sharedEngine: Engine<SharedListName> = {
-  async all(_context, where) {
-    const entries = inList((await read(where.list)).all, where)
+  async all(_context, listRef) {
+    const entries = inList((await read(listRef.list)).all, listRef)
       .toSorted(byName)
       .map(storedOf);
     return { entries, orderVersion: 0 };
   },
 
-  async deleted(_context, where) {
-    return inList((await read(where.list)).all, where, true)
+  async deleted(_context, listRef) {
+    return inList((await read(listRef.list)).all, listRef, true)
       .toSorted(byName)
       .map(storedOf);
   },
@@ -137,58 +137,58 @@ export const sharedEngine: Engine<SharedListName> = {
   // Shared entries are never merged.
   merged: async () => [],
 
-  async called(_context, where, name) {
-    const bearer = bearerOf((await read(where.list)).all, where, name);
+  async called(_context, listRef, name) {
+    const bearer = bearerOf((await read(listRef.list)).all, listRef, name);
     return bearer && storedOf(bearer);
   },
 
-  async add(context, where, facts, toReply) {
-    await checkType(where);
-    const { list, typeId } = where;
-    const own = { id: newId(), ...meaningOf(OWN_LIST[list], facts.name), ...facts, ...byNow(context) };
-    const after = { ...own, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1 };
+  async add(context, listRef, facts, toReply) {
+    await checkType(listRef);
+    const { list, typeId } = listRef;
+    const entry = { id: newId(), ...meaningOf(TENANT_LISTS[list], facts.name), ...facts, ...byNow(context) };
+    const after = { ...entry, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1 };
     const adding = (all: readonly SharedEntry[]): Step => {
-      checkName(all, where, after);
-      return { what: 'add', after };
+      checkName(all, listRef, after);
+      return { operation: 'add', after };
     };
     return step(context, list, adding, toReply);
   },
 
-  async change(context, { version, ...named }, facts, toReply) {
-    await checkType(named);
+  async change(context, { version, ...entryRef }, facts, toReply) {
+    await checkType(entryRef);
     const changing = (all: readonly SharedEntry[]): Step => {
-      const before = entryIn(all, named);
-      const { usedFor: _u, notes: _n, colour: _c, ...kept } = before;
-      const after = { ...kept, ...facts, v: before.v + 1, ...byNow(context) };
+      const before = entryIn(all, entryRef);
+      const { usedFor: _u, notes: _n, colour: _c, ...rest } = before;
+      const after = { ...rest, ...facts, v: before.v + 1, ...byNow(context) };
       checkVersion(version, before, () => listEntries.auditedChanges(storedOf(before), storedOf(after)));
-      checkName(all, { list: named.list, typeId: before.typeId }, { id: before.id, name: facts.name });
-      return { what: 'update', before, after };
+      checkName(all, { list: entryRef.list, typeId: before.typeId }, { id: before.id, name: facts.name });
+      return { operation: 'update', before, after };
     };
-    return step(context, named.list, changing, toReply);
+    return step(context, entryRef.list, changing, toReply);
   },
 
-  async remove(context, named) {
+  async remove(context, entryRef) {
     const removing = (all: readonly SharedEntry[]): Step => {
-      const before = entryIn(all, named);
+      const before = entryIn(all, entryRef);
       return {
-        what: 'remove',
+        operation: 'remove',
         before,
         after: { ...before, isDeleted: true, v: before.v + 1, ...byNow(context) },
       };
     };
-    await step(context, named.list, removing, () => ({}));
+    await step(context, entryRef.list, removing, () => ({}));
   },
 
-  async restore(context, named, toReply) {
+  async restore(context, entryRef, toReply) {
     const restoring = (all: readonly SharedEntry[]): Step => {
-      const before = entryIn(all, named, true);
-      checkName(all, { list: named.list, typeId: before.typeId }, before);
+      const before = entryIn(all, entryRef, true);
+      checkName(all, { list: entryRef.list, typeId: before.typeId }, before);
       return {
-        what: 'restore',
+        operation: 'restore',
         before,
         after: { ...before, isDeleted: false, v: before.v + 1, ...byNow(context) },
       };
     };
-    return step(context, named.list, restoring, toReply);
+    return step(context, entryRef.list, restoring, toReply);
   },
 };

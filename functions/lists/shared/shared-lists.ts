@@ -17,7 +17,7 @@ import type { Entry } from '../entry/list.record.ts';
 import { sharedChanges, type SharedChanges, type SharedEntry } from './shared.record.ts';
 
 /** The list of a rescue that a shared list is for. */
-export const OWN_LIST = {
+export const TENANT_LISTS = {
   sharedAnimalType: 'animalType',
   sharedBehavior: 'behavior',
   sharedHealthProcedure: 'healthProcedure',
@@ -26,21 +26,21 @@ export const OWN_LIST = {
   sharedVolunteerActivity: 'volunteerActivity',
 } as const satisfies Record<SharedListName, ListName>;
 
-const SHARED = keysOf(OWN_LIST);
+const SHARED = keysOf(TENANT_LISTS);
 
 /** The shared list that a rescue's list starts from; undefined for one that has none. */
 export const sharedListOf = (list: ListName): SharedListName | undefined =>
-  SHARED.find((shared) => OWN_LIST[shared] === list);
+  SHARED.find((shared) => TENANT_LISTS[shared] === list);
 
 /** An unchanged default. */
 function preset(
   list: SharedListName,
   name: string,
-  { typeId, ...more }: Partial<Entry> & { typeId?: string } = {},
+  { typeId, ...fields }: Partial<Entry> & { typeId?: string } = {},
 ): SharedEntry {
   const id = digest(`${list}#${typeId ?? ''}#${fold(name)}`).slice(0, 26);
-  const own = { id, name, ...meaningOf(OWN_LIST[list], name), ...more };
-  return { ...own, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1, changedBy: '', changedAt: '' };
+  const entry = { id, name, ...meaningOf(TENANT_LISTS[list], name), ...fields };
+  return { ...entry, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1, changedBy: '', changedAt: '' };
 }
 
 const typeEntry = (typeName: string) => preset('sharedAnimalType', typeName);
@@ -59,20 +59,20 @@ const PRESETS: Readonly<Record<SharedListName, () => SharedEntry[]>> = {
   sharedVolunteerActivity: () => VOLUNTEER_ACTIVITIES.map((name) => preset('sharedVolunteerActivity', name)),
 };
 
-const made = new Map<SharedListName, SharedEntry[]>();
+const presetsByList = new Map<SharedListName, SharedEntry[]>();
 
 /** The defaults of a list; made once. */
 function presetsOf(list: SharedListName): SharedEntry[] {
-  const presets = made.get(list) ?? PRESETS[list]();
-  made.set(list, presets);
+  const presets = presetsByList.get(list) ?? PRESETS[list]();
+  presetsByList.set(list, presets);
   return presets;
 }
 
 /** A shared list: the changed defaults, and added entries; deleted ones included. */
 export function sharedEntriesNow(list: SharedListName, changed: SharedChanges): SharedEntry[] {
   const presets = presetsOf(list);
-  const known = new Set(presets.map(({ id }) => id));
-  const added = Object.values(changed).filter(({ id }) => !known.has(id));
+  const presetIds = new Set(presets.map(({ id }) => id));
+  const added = Object.values(changed).filter(({ id }) => !presetIds.has(id));
   return [...presets.map((entry) => changed[entry.id] ?? entry), ...added];
 }
 
@@ -83,18 +83,18 @@ export const sharedKey = (list: SharedListName) => sharedChanges.key({ list });
 export const changedIn = (item: Item | undefined): SharedChanges =>
   item ? sharedChanges.read(item).more.changed : {};
 
-const isThere = ({ isDeleted }: SharedEntry) => !isDeleted;
+const isNotDeleted = ({ isDeleted }: SharedEntry) => !isDeleted;
 
 /** Shared lists, without deleted entries. */
 export type SharedLists = Readonly<Record<SharedListName, readonly SharedEntry[]>>;
 
 function allOf(entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[]): SharedLists {
-  const all = SHARED.map((list, i) => [list, entriesOf(list, i).filter(isThere)]);
+  const all = SHARED.map((list, i) => [list, entriesOf(list, i).filter(isNotDeleted)]);
   return Object.fromEntries(all);
 }
 
 /** The unchanged shared lists. */
-export const untouched = (): SharedLists => allOf((list) => sharedEntriesNow(list, {}));
+export const defaultSharedLists = (): SharedLists => allOf((list) => sharedEntriesNow(list, {}));
 
 /** All shared lists; one round trip. */
 export async function sharedNow(): Promise<SharedLists> {

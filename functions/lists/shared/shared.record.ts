@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, given, defineRecord } from '../../kernel/records/record.ts';
+import { flag, optionalText, defineRecord } from '../../kernel/records/record.ts';
 import { entryFields } from '../entry/list.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -17,7 +17,7 @@ export const sharedChanges = defineRecord({
         z.object({
           ...entryFields,
           /** The shared animal type that it is of. */
-          typeId: given,
+          typeId: optionalText,
           isDeleted: flag,
           v: z.number(),
           changedBy: z.string(),

@@ -12,15 +12,15 @@ import {
   claimOf,
   DOMAIN,
   domainOf,
-  isOthers,
+  isVerifiedElsewhere,
   type StoredDomain,
   waiting,
 } from './domain.table.ts';
-import { begunIdentity, type Identity } from './identities.ts';
+import { ensureIdentity, type Identity } from './identities.ts';
 import { proofOf } from './proof.ts';
 
 /** A domain that waits for its records is checked every ten minutes, any other every six hours. */
-const AGAIN_MS: Readonly<Record<DomainState, number>> = {
+const RECHECK_MS: Readonly<Record<DomainState, number>> = {
   pending: 600_000,
   verified: 6 * 3_600_000,
   failed: 6 * 3_600_000,
@@ -31,9 +31,9 @@ const AGAIN_MS: Readonly<Record<DomainState, number>> = {
 const PATIENCE_MS = 72 * 3_600_000;
 
 /** The change that a check of a domain found: its records are there, or no longer are. */
-type DomainTurn = 'verified' | 'lost';
+type DomainTransition = 'verified' | 'lost';
 
-function turnOf(from: DomainState, to: DomainState): DomainTurn | undefined {
+function transitionOf(from: DomainState, to: DomainState): DomainTransition | undefined {
   if ((from === 'verified') === (to === 'verified')) return undefined;
   return to === 'verified' ? 'verified' : 'lost';
 }
@@ -47,8 +47,8 @@ interface DomainCheck extends Identity {
 
 function stateAfter({ row }: StoredDomain, found: DomainCheck, now: Date): DomainState {
   if (found.isOthers && found.proof === 'found') return 'taken';
-  const known = found.isOthers && row.state === 'verified' ? 'failed' : row.state;
-  const state = domainStateAfter(known, found.status, found.proof);
+  const previousState = found.isOthers && row.state === 'verified' ? 'failed' : row.state;
+  const state = domainStateAfter(previousState, found.status, found.proof);
   const waits = now.getTime() - Date.parse(row.addedAt);
   return state === 'pending' && found.status === 'Success' && waits > PATIENCE_MS ? 'failed' : state;
 }
@@ -57,12 +57,12 @@ function stateAfter({ row }: StoredDomain, found: DomainCheck, now: Date): Domai
 function after(before: StoredDomain, found: DomainCheck, now: Date) {
   const { row } = before;
   const state = stateAfter(before, found, now);
-  const turn = turnOf(row.state, state);
+  const turn = transitionOf(row.state, state);
   const checkedAt = now.toISOString();
   const times = {
     verified: { verifiedAt: checkedAt, lostAt: undefined },
     lost: { lostAt: checkedAt },
-  } satisfies Record<DomainTurn, object>;
+  } satisfies Record<DomainTransition, object>;
   const proof = row.proof ?? (state === 'verified' ? undefined : newSecret());
   const tokens = [...found.tokens];
   return { turn, row: { ...row, state, checkedAt, tokens, proof, ...(turn && times[turn]) } };
@@ -82,14 +82,14 @@ async function foundOf(
   tenantId: string,
 ): Promise<DomainCheck> {
   const [identity, proof] = await Promise.all([
-    begunIdentity(stored.row.domain),
+    ensureIdentity(stored.row.domain),
     proven(stored, claim, tenantId),
   ]);
-  return { ...identity, proof, isOthers: isOthers(claim, tenantId) };
+  return { ...identity, proof, isOthers: isVerifiedElsewhere(claim, tenantId) };
 }
 
 /** The messages about a change: a line of the history, and after a loss a mail to each Administrator. */
-async function tidings(table: TenantTable, to: string, turn: DomainTurn | undefined, now: Date) {
+async function tidings(table: TenantTable, to: string, turn: DomainTransition | undefined, now: Date) {
   if (!turn) return { lines: [], letters: [] };
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now },
@@ -116,7 +116,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     const { row, turn } = after(before, await foundOf(before, claim, tenantId), now);
     const stored = { ...before, row, v: before.v + 1 };
     const { lines, letters } = await tidings(table, domain, turn, now);
-    const look = { domain, tenantId, checkAt: now.getTime() + AGAIN_MS[row.state] };
+    const look = { domain, tenantId, checkAt: now.getTime() + RECHECK_MS[row.state] };
     const next = row.state === 'verified' ? binding(look, claim) : waiting(look, claim);
     await transactAcross([
       {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DOMAIN_STATES } from '#shared/rules/mail/mail-domain.ts';
-import { flag, given, moment, defineRecord } from '../../kernel/records/record.ts';
+import { flag, optionalText, moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const mailDomains = defineRecord({
   kind: 'mailDomain',
@@ -13,11 +13,11 @@ export const mailDomains = defineRecord({
     chosen: flag,
     state: z.enum(DOMAIN_STATES),
     tokens: z.array(z.string()).default([]),
-    proof: given,
+    proof: optionalText,
     addedAt: moment,
-    checkedAt: given,
-    verifiedAt: given,
-    lostAt: given,
+    checkedAt: optionalText,
+    verifiedAt: optionalText,
+    lostAt: optionalText,
   },
   audited: ['domain', 'local', 'chosen'],
 });

@@ -35,7 +35,7 @@ export async function claimOf(domain: string) {
 export type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;
 
 /** True of a domain that is verified for another rescue. */
-export const isOthers = (claim: Claim | undefined, tenantId: string): boolean =>
+export const isVerifiedElsewhere = (claim: Claim | undefined, tenantId: string): boolean =>
   claim !== undefined && !claim.row.left && claim.row.tenantId !== tenantId;
 
 /** When a domain of a rescue is checked again. */
@@ -70,11 +70,11 @@ export const waiting = (look: ScheduledCheck, claim?: Claim): Action[] => [
 ];
 
 /** Takes a domain from SES, unless another rescue has it or waits for it. 503. */
-export async function endUnlessOthers(domain: string, tenantId: string): Promise<void> {
+export async function endUnlessShared(domain: string, tenantId: string): Promise<void> {
   const [claim, waits] = await Promise.all([
     claimOf(domain),
     registry().all({ ...domainWaits.at.span({ domain }), consistent: true }),
   ]);
-  const others = waits.filter((item) => domainWaits.read(item).row.tenantId !== tenantId);
-  if (others.length === 0 && !isOthers(claim, tenantId)) await endIdentity(domain);
+  const otherWaits = waits.filter((item) => domainWaits.read(item).row.tenantId !== tenantId);
+  if (otherWaits.length === 0 && !isVerifiedElsewhere(claim, tenantId)) await endIdentity(domain);
 }

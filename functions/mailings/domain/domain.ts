@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { newSecret } from '../../kernel/ids.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
@@ -15,18 +15,18 @@ import {
   DOMAIN,
   domainAt,
   domainOf,
-  endUnlessOthers,
+  endUnlessShared,
   releaseDomain,
   toMailDomain,
   waiting,
 } from './domain.table.ts';
-import { begunIdentity } from './identities.ts';
+import { ensureIdentity } from './identities.ts';
 import { isProviders } from '#shared/rules/mail/mail-domain.ts';
 import { parse } from 'tldts';
 import { config } from '../../kernel/config.ts';
 
 /** Domains that are the installation's own. */
-function ours(): string[] {
+function installationDomains(): string[] {
   const { MAIL_FROM, MAILINGS_DOMAIN, SITE_ORIGIN } = config();
   const from = /@([^>]+)>?$/.exec(MAIL_FROM)?.[1] ?? '';
   return [from, MAILINGS_DOMAIN, new URL(SITE_ORIGIN).hostname].filter(Boolean);
@@ -37,7 +37,7 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
 /** Refuses a domain whose records a rescue cannot set, or that is ours. 422 at its field. */
 function assertCustomDomain(domain: string): void {
   const { domain: registrable, isPrivate } = parse(domain, { allowPrivateDomains: true });
-  if (ours().some((other) => isWithin(domain, other) || isWithin(other, domain)))
+  if (installationDomains().some((other) => isWithin(domain, other) || isWithin(other, domain)))
     throw faulty('domain', 'This is our own domain');
   if (!registrable || isPrivate)
     throw faulty('domain', 'This domain is shared. Use one that your rescue registered');
@@ -56,7 +56,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
   const { table, now } = context;
   assertCustomDomain(domain);
   if (await table.get(DOMAIN)) throw new Refusal(409, HAS_ONE);
-  const { tokens } = await begunIdentity(domain);
+  const { tokens } = await ensureIdentity(domain);
   const row = {
     domain,
     local,
@@ -67,7 +67,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
     addedAt: now.toISOString(),
   };
   const stored = { row, more: {}, v: 1, ...byNow(context) };
-  return once(
+  return transactOnce(
     context,
     [
       { put: mailDomains.item(stored), guard: { absent: true }, onFail: () => new Refusal(409, HAS_ONE) },
@@ -90,7 +90,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
 /** Checks the domain now; starts again if SES gave up. 404, 503. */
 async function check(_input: unknown, { table, now }: TenantContext) {
   const { row } = await domainAt(table);
-  if (row.state === 'failed') await begunIdentity(row.domain, true);
+  if (row.state === 'failed') await ensureIdentity(row.domain, true);
   const checked = await checkDomain(table, now);
   if (!checked) throw mailDomains.missing();
   return { domain: toMailDomain(checked) };
@@ -102,7 +102,7 @@ async function update({ body }: Parsed<typeof mailDomain.update>, context: Tenan
   const before = await domainAt(context.table);
   const after = mailDomains.next(before, use, byNow(context));
   checkVersion(version, before, () => mailDomains.auditedChanges(before, after));
-  return once(
+  return transactOnce(
     context,
     [
       ...mailDomains.changing(
@@ -127,7 +127,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
     const { domain } = before.row;
     const { tenantId } = context.table;
     const claim = await claimOf(domain);
-    const done = await once(
+    const done = await transactOnce(
       context,
       [
         { remove: DOMAIN, guard: { v: before.v }, onFail: conflictOr(mailDomains.missing) },
@@ -141,7 +141,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
       [{ table: registry(), actions: releaseDomain(domain, tenantId, claim) }],
     );
     // Once deleted here it is not sent from; that SES keeps it does no harm, since its proof names a rescue.
-    await endUnlessOthers(domain, tenantId).catch(() => undefined);
+    await endUnlessShared(domain, tenantId).catch(() => undefined);
     return done;
   });
 

@@ -39,12 +39,12 @@ async function identityOf(domain: string): Promise<Identity> {
 /**
  * Has SES sign for a domain once its records are set. What is begun, maybe for another rescue, is not begun again: that
  * would end its verification. 503.
- * @param again where SES gave up: it looks for the records anew
+ * @param isRetry where SES gave up: it looks for the records anew
  */
-export async function begunIdentity(domain: string, again = false): Promise<Identity> {
-  const known = await identityOf(domain);
-  const isBegun = known.tokens.length > 0 && known.status !== 'NotStarted';
-  if (isBegun && !(again && known.status === 'Failed')) return known;
+export async function ensureIdentity(domain: string, isRetry = false): Promise<Identity> {
+  const identity = await identityOf(domain);
+  const isBegun = identity.tokens.length > 0 && identity.status !== 'NotStarted';
+  if (isBegun && !(isRetry && identity.status === 'Failed')) return identity;
   const { DkimTokens: tokens = [] } = await ses()
     .send(new VerifyDomainDkimCommand({ Domain: domain }))
     .catch(silent);

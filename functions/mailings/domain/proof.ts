@@ -6,7 +6,7 @@ import { config } from '../../kernel/config.ts';
 const TIMEOUT_MS = 4000;
 
 /** DNS says that there is no such name, or none with a text: all else says nothing of the domain. */
-const NONE = new Set(['ENOTFOUND', 'ENODATA']);
+const NO_RECORD_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
@@ -19,7 +19,7 @@ export async function proofOf(
 ): Promise<Proof> {
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   const { name, value } = proofRecord(domain, proof);
-  const given = setTimeout(() => resolver.cancel(), timeout);
+  const timer = setTimeout(() => resolver.cancel(), timeout);
   try {
     if (server) resolver.setServers([server]);
     const texts = await resolver.resolveTxt(name);
@@ -27,10 +27,10 @@ export async function proofOf(
     return texts.some((parts) => parts.join('') === value) ? 'found' : 'missing';
   } catch (error) {
     const code = codeOf(error);
-    if (NONE.has(code)) return 'missing';
+    if (NO_RECORD_CODES.has(code)) return 'missing';
     console.warn(`DNS did not answer about ${name}: ${code}`);
     return 'unknown';
   } finally {
-    clearTimeout(given);
+    clearTimeout(timer);
   }
 }

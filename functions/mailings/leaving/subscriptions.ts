@@ -18,7 +18,8 @@ import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
 import { unsubscribePage } from './token.ts';
 
-const TAKEN_OFF = 'The rescue took this address off its list. Reply to one of its emails to be added again';
+const REMOVED_BY_RESCUE =
+  'The rescue took this address off its list. Reply to one of its emails to be added again';
 
 type LeaveInput = Parsed<typeof leaving.leave>;
 
@@ -31,7 +32,7 @@ interface Reader {
 async function readerOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
   const link = unsubscribeLinkIn(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
-  const item = link && (await table.get(recipientKey(link.of, link.own)));
+  const item = link && (await table.get(recipientKey(link.recipientId, link.own)));
   const recipient = item && recipients.read(item);
   if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) {
     // A right link, so it is not counted: it ended with its person.
@@ -57,8 +58,8 @@ async function stateOf({ table, recipient }: Reader): Promise<ListState> {
 }
 
 /** A person on the mail list has not left it; a spam report outweighs the use of a link. */
-const isSo = ({ row }: PcoRecord, why: UnsubscribeReason | undefined): boolean =>
-  row.mailList === !why && (!why || row.leftListWhy === why || row.leftListWhy === 'complaint');
+const isSo = ({ row }: PcoRecord, reason: UnsubscribeReason | undefined): boolean =>
+  row.mailList === !reason && (!reason || row.leftListWhy === reason || row.leftListWhy === 'complaint');
 
 /**
  * Puts the reader of a mail on the mail list or takes them off it, with its line in the history; nothing to do where it is so.
@@ -66,39 +67,39 @@ const isSo = ({ row }: PcoRecord, why: UnsubscribeReason | undefined): boolean =
  */
 export const switchList = (
   table: TenantTable,
-  { id, why, what }: { id: string; why?: UnsubscribeReason; what: Line },
+  { id, reason, line }: { id: string; reason?: UnsubscribeReason; line: Line },
   now: Date,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const pco = await pcos.find(table, { id });
-    if (!pco || isSo(pco, why)) return;
-    if (!why && !mayReturn(pco)) throw new Refusal(409, TAKEN_OFF);
-    const on = !why;
+    if (!pco || isSo(pco, reason)) return;
+    if (!reason && !mayReturn(pco)) throw new Refusal(409, REMOVED_BY_RESCUE);
+    const on = !reason;
     const doing = { caller: { name: 'An email recipient', userId: '' }, now };
-    const left = { leftListWhy: why, leftListAt: why && now.toISOString() };
+    const departure = { leftListWhy: reason, leftListAt: reason && now.toISOString() };
     await table.transact([
-      ...pcos.changing(pco, pcos.next(pco, { mailList: on, ...left }, byNow(doing))),
-      audit(doing, { recordId: id, what, changes: { mailList: [pco.row.mailList, on] } }),
+      ...pcos.changing(pco, pcos.next(pco, { mailList: on, ...departure }, byNow(doing))),
+      audit(doing, { recordId: id, what: line, changes: { mailList: [pco.row.mailList, on] } }),
     ]);
   });
 
 /** True if the reader of a mail is on the list. 404. */
-export const subscriptionState = async (asked: LeaveInput, context: PublicContext): Promise<ListState> =>
-  stateOf(await readerOf(asked, context));
+export const subscriptionState = async (input: LeaveInput, context: PublicContext): Promise<ListState> =>
+  stateOf(await readerOf(input, context));
 
 /** Takes the reader of a mail off the list; as often as it is pressed. 404. */
-export async function unsubscribe(asked: LeaveInput, context: PublicContext): Promise<ListState> {
-  const reader = await readerOf(asked, context);
+export async function unsubscribe(input: LeaveInput, context: PublicContext): Promise<ListState> {
+  const reader = await readerOf(input, context);
   const { pcoId } = reader.recipient.row;
-  await switchList(reader.table, { id: pcoId, why: 'unsubscribe', what: 'leaving.leave' }, context.now);
+  await switchList(reader.table, { id: pcoId, reason: 'unsubscribe', line: 'leaving.leave' }, context.now);
   return stateOf(reader);
 }
 
 /** Subscribes the reader of a mail again, which also clears a spam report. 404; 409 after a removal by staff. */
-export async function resubscribe(asked: LeaveInput, context: PublicContext): Promise<ListState> {
-  const reader = await readerOf(asked, context);
+export async function resubscribe(input: LeaveInput, context: PublicContext): Promise<ListState> {
+  const reader = await readerOf(input, context);
   const { pcoId, address } = reader.recipient.row;
-  await switchList(reader.table, { id: pcoId, what: 'leaving.again' }, context.now);
+  await switchList(reader.table, { id: pcoId, line: 'leaving.again' }, context.now);
   await reader.table.transact([{ remove: addressKey(address) }]);
   return stateOf(reader);
 }

@@ -13,7 +13,7 @@ import {
   progressWrite,
   mailingAt,
   standingCounts,
-  ownOfAddress,
+  ownIdOfAddress,
   recipientKey,
   sortName,
   type StoredRecipient,
@@ -53,7 +53,7 @@ async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing
 }
 
 /** The reason why a person gets no mail; undefined if they get it. */
-export function leftOut(
+export function exclusionReason(
   pco: Pick<Pco, 'isDeleted' | 'email' | 'mailList'> | undefined,
   isToMany: boolean,
   unreached: Item | undefined,
@@ -64,13 +64,13 @@ export function leftOut(
   return unreached ? 'unreached' : undefined;
 }
 
-const rowOf = (whole: FullMailing, pco: Pco, own: string, standing: RecipientStatus): Row => {
+const rowOf = (fullMailing: FullMailing, pco: Pco, recipientId: string, standing: RecipientStatus): Row => {
   const { id: pcoId, firstName, lastName, city, email: address } = pco;
   const shownName = [firstName, lastName].filter(Boolean).join(' ');
   const name = sortName(lastName, firstName);
   return {
-    mailing: whole.mailing.row.id,
-    own,
+    mailing: fullMailing.mailing.row.id,
+    own: recipientId,
     pcoId,
     name,
     shownName,
@@ -85,29 +85,29 @@ const rowOf = (whole: FullMailing, pco: Pco, own: string, standing: RecipientSta
 /** The recipients of people: those left out are keyed by id, the first of an address by the address. */
 async function recipientRowsOf(
   table: TenantTable,
-  whole: FullMailing,
+  fullMailing: FullMailing,
   people: readonly Pco[],
 ): Promise<Row[]> {
-  const isToMany = whole.mailing.row.to !== 'person';
-  const { id } = whole.mailing.row;
-  const [marks, there] = await Promise.all([
+  const isToMany = fullMailing.mailing.row.to !== 'person';
+  const { id } = fullMailing.mailing.row;
+  const [marks, existing] = await Promise.all([
     table.getMany(people.map(({ email }) => addressKey(email))),
     table.getMany(
-      people.flatMap((pco) => [recipientKey(id, ownOfAddress(pco.email)), recipientKey(id, `p${pco.id}`)]),
+      people.flatMap((pco) => [recipientKey(id, ownIdOfAddress(pco.email)), recipientKey(id, `p${pco.id}`)]),
     ),
   ]);
-  const taken = new Set(there.flatMap((item) => (item ? [recipients.read(item).row.own] : [])));
-  const known = new Set(there.flatMap((item) => (item ? [recipients.read(item).row.pcoId] : [])));
+  const usedIds = new Set(existing.flatMap((item) => (item ? [recipients.read(item).row.own] : [])));
+  const pcoIds = new Set(existing.flatMap((item) => (item ? [recipients.read(item).row.pcoId] : [])));
   const rows: Row[] = [];
   for (const [i, pco] of people.entries()) {
-    if (known.has(pco.id)) continue;
-    known.add(pco.id);
-    const left = leftOut(pco, isToMany, marks[i]);
-    const own = ownOfAddress(pco.email);
-    const isTaken = !left && taken.has(own);
-    if (!left) taken.add(own);
-    const standing = left ?? (isTaken ? 'same-address' : 'waiting');
-    rows.push(rowOf(whole, pco, standing === 'waiting' ? own : `p${pco.id}`, standing));
+    if (pcoIds.has(pco.id)) continue;
+    pcoIds.add(pco.id);
+    const exclusion = exclusionReason(pco, isToMany, marks[i]);
+    const recipientId = ownIdOfAddress(pco.email);
+    const isTaken = !exclusion && usedIds.has(recipientId);
+    if (!exclusion) usedIds.add(recipientId);
+    const standing = exclusion ?? (isTaken ? 'same-address' : 'waiting');
+    rows.push(rowOf(fullMailing, pco, standing === 'waiting' ? recipientId : `p${pco.id}`, standing));
   }
   return rows;
 }
@@ -122,10 +122,10 @@ export const blanksOf = (rows: readonly Row[]): Record<string, number> =>
   );
 
 async function step({ table }: TenantContext, id: string): Promise<FullMailing> {
-  const whole = await mailingAt(table, id);
-  if (whole.progress.row.state !== 'gathering') return whole;
-  const { people, position } = await nextPeople(table, whole);
-  const rows = await recipientRowsOf(table, whole, people);
+  const fullMailing = await mailingAt(table, id);
+  if (fullMailing.progress.row.state !== 'gathering') return fullMailing;
+  const { people, position } = await nextPeople(table, fullMailing);
+  const rows = await recipientRowsOf(table, fullMailing, people);
   const puts = rows.map((row): Action => ({
     put: recipients.item({ row }),
     guard: { absent: true },
@@ -133,7 +133,7 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
   }));
   const amounts = { ...standingCounts(rows.map(({ standing }) => [undefined, standing])), ...blanksOf(rows) };
   await table.transact([
-    progressWrite(whole.progress, position === undefined ? { state: 'ready', position } : { position }),
+    progressWrite(fullMailing.progress, position === undefined ? { state: 'ready', position } : { position }),
     ...puts,
     ...addToCounts(id, amounts),
   ]);
@@ -143,10 +143,10 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
 /** Finds who gets a mail, step by step, as far as a request comes; killed anywhere it goes on there. 404, 409 once it was sent. */
 export async function gather(context: TenantContext, id: string): Promise<FullMailing> {
   const until = Date.now() + BUDGET_MS;
-  let whole = await mailingAt(context.table, id);
-  if (!['gathering', 'ready'].includes(whole.progress.row.state))
+  let fullMailing = await mailingAt(context.table, id);
+  if (!['gathering', 'ready'].includes(fullMailing.progress.row.state))
     throw new Refusal(409, 'This email was already sent');
-  while (whole.progress.row.state === 'gathering' && Date.now() < until)
-    whole = await retryOnConflict(() => step(context, id));
-  return whole;
+  while (fullMailing.progress.row.state === 'gathering' && Date.now() < until)
+    fullMailing = await retryOnConflict(() => step(context, id));
+  return fullMailing;
 }

@@ -14,28 +14,33 @@ export async function listMailings(
 ): Promise<{ mailings: Mailing[]; nextCursor?: string }> {
   const page = await table.page({ index: 'g2', pk: 'mailings', newestFirst: true, limit, cursor });
   const found = mailingItems.readable(page.items);
-  const beside = await table.getMany(
+  const relatedItems = await table.getMany(
     found.flatMap(({ row: { id } }) => [progressItems.key({ id }), tallies.key({ id })]),
     false,
   );
-  const shown = found.flatMap((mailing, i) => {
-    const [progress, tally] = [beside[2 * i], beside[2 * i + 1]];
+  const listed = found.flatMap((mailing, i) => {
+    const [progress, tally] = [relatedItems[2 * i], relatedItems[2 * i + 1]];
     return progress ? [toMailing(mailing, progressItems.read(progress), tally)] : [];
   });
-  return { mailings: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  return { mailings: listed, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
 /** The recipients that are read to find empty fields: at once, and in one reply. */
 const [PAGE_SIZE, MAX_RECIPIENTS] = [250, 1000];
 
 /** A page of those of one standing who have nothing in a field: a round trip for each 250 that are looked at. */
-async function lacking(table: TenantTable, pk: string, field: BlankField, { limit, cursor }: ListPosition) {
+async function findRecipientsWithout(
+  table: TenantTable,
+  pk: string,
+  field: BlankField,
+  { limit, cursor }: ListPosition,
+) {
   const found: Recipient[] = [];
   let next = cursor;
-  for (let looked = 0; looked < MAX_RECIPIENTS && found.length < limit; looked += PAGE_SIZE) {
+  for (let readCount = 0; readCount < MAX_RECIPIENTS && found.length < limit; readCount += PAGE_SIZE) {
     const page = await table.page({ index: 'g1', pk, limit: PAGE_SIZE, cursor: next });
-    const shown = recipients.readable(page.items).map(toRecipient);
-    found.push(...shown.filter(({ values }) => values[field] === ''));
+    const candidates = recipients.readable(page.items).map(toRecipient);
+    found.push(...candidates.filter(({ values }) => values[field] === ''));
     next = page.cursor;
     if (!next) break;
   }
@@ -53,9 +58,12 @@ export async function listRecipients(
   { table }: TenantContext,
 ): Promise<{ recipients: Recipient[]; nextCursor?: string }> {
   const pk = `mailing#${id}#${standing}`;
-  const there = mailingAt(table, id);
-  if (lacks) return (await Promise.all([lacking(table, pk, lacks, { limit, cursor }), there]))[0];
-  const [page] = await Promise.all([table.page({ index: 'g1', pk, limit, cursor }), there]);
-  const shown = recipients.readable(page.items).map(toRecipient);
-  return { recipients: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  const existenceCheck = mailingAt(table, id);
+  if (lacks)
+    return (
+      await Promise.all([findRecipientsWithout(table, pk, lacks, { limit, cursor }), existenceCheck])
+    )[0];
+  const [page] = await Promise.all([table.page({ index: 'g1', pk, limit, cursor }), existenceCheck]);
+  const listed = recipients.readable(page.items).map(toRecipient);
+  return { recipients: listed, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { Mailing, Recipient, WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { Mailing, Recipient, DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import {
@@ -29,7 +29,7 @@ export function toMailing(mailing: StoredMailing, progress: Progress, tally: Ite
 }
 
 /** A mail whole. */
-export function toWholeMailing({ mailing, progress, tally }: FullMailing): WholeMailing {
+export function toWholeMailing({ mailing, progress, tally }: FullMailing): DetailedMailing {
   const blank = (field: string) => counterIn(tally, `blank-${field}`);
   return {
     ...toMailing(mailing, progress, tally),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MAILING_STATES, PAUSE_REASONS, STANDING_NAMES } from '#shared/rules/mail/mailings.ts';
-import { count, flag, given, text, defineRecord } from '../../kernel/records/record.ts';
+import { MAILING_STATES, PAUSE_REASONS, RECIPIENT_STATUSES } from '#shared/rules/mail/mailings.ts';
+import { count, flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const mailingItems = defineRecord({
   kind: 'mailing',
@@ -30,16 +30,16 @@ export const progressItems = defineRecord({
     state: z.enum(MAILING_STATES),
     why: z.enum(PAUSE_REASONS).optional(),
     /** The progress of gathering or sending: a cursor of the people's list, or the last recipient taken up. */
-    position: given,
+    position: optionalText,
     /** Recipients claimed by the worker, without a result yet. */
     claimed: z.array(z.string()).default([]),
     /** The recipients: the waiting ones, or the failed ones again. */
     only: z.enum(['waiting', 'failed']).default('waiting'),
-    dueAt: given,
-    waitsUntil: given,
+    dueAt: optionalText,
+    waitsUntil: optionalText,
     /** The reason for waiting: the rescue's daily limit, or the mail service. */
     waitsFor: z.enum(['day', 'service']).optional(),
-    doneAt: given,
+    doneAt: optionalText,
     /** The sender, for the notice that it stopped. */
     by: text,
   },
@@ -71,12 +71,12 @@ export const recipients = defineRecord({
     firstName: text,
     lastName: text,
     city: text,
-    standing: z.enum(STANDING_NAMES),
+    standing: z.enum(RECIPIENT_STATUSES),
     /** When it left us, ISO time. */
-    at: given,
-    subject: given,
+    at: optionalText,
+    subject: optionalText,
     /** Hash of the secret in its links, from its sending on. */
-    hash: given,
+    hash: optionalText,
   },
 });
 
@@ -92,7 +92,7 @@ export const dueMailings = defineRecord({
   what: 'mail that is to be sent, from a moment on (epoch ms); one that is tried out has the user behind it',
   registry: true,
   at: ['mailings-due', '<place>'],
-  row: { tenantId: z.string(), mailing: z.string(), from: z.number(), userId: given },
+  row: { tenantId: z.string(), mailing: z.string(), from: z.number(), userId: optionalText },
 });
 
 export const runs = defineRecord({

@@ -3,7 +3,7 @@ import {
   type Counts,
   type MailDay,
   type RecipientStatus,
-  STANDING_NAMES,
+  RECIPIENT_STATUSES,
 } from '#shared/rules/mail/mailings.ts';
 import { digest } from '../../kernel/ids.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
@@ -27,7 +27,7 @@ export interface FullMailing {
 
 /** The number of recipients in each state, without states that have none. */
 export function countsIn(tally: Item | undefined): Counts {
-  const all = STANDING_NAMES.map((name) => [name, counterIn(tally, name)] as const);
+  const all = RECIPIENT_STATUSES.map((name) => [name, counterIn(tally, name)] as const);
   return Object.fromEntries(all.filter(([, number]) => number !== 0));
 }
 
@@ -60,7 +60,7 @@ export const progressWrite = (progress: Progress, change: Partial<Progress['row'
 
 /** The writes that change the counts of a mail; none if nothing changes. */
 export function addToCounts(id: string, amounts: Readonly<Record<string, number>>): Action[] {
-  const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
+  const moved = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
   return Object.keys(moved).length > 0 ? [{ add: tallies.key({ id }), amounts: moved }] : [];
 }
 
@@ -77,15 +77,19 @@ export function standingCounts(
 }
 
 /** The own part of a recipient: the same for all recipients with this address. */
-export const ownOfAddress = (address: string): string =>
+export const ownIdOfAddress = (address: string): string =>
   `a${digest(address.trim().toLowerCase()).slice(0, 31)}`;
 
-export const recipientKey = (mailing: string, own: string): Key => recipients.key({ mailing, own });
+export const recipientKey = (mailing: string, recipientId: string): Key =>
+  recipients.key({ mailing, own: recipientId });
 
 /** A recipient that becomes another, guarded. */
-export const recipientChange = (of: StoredRecipient, change: Partial<StoredRecipient['row']>): Action => ({
-  put: recipients.item(recipients.next(of, change)),
-  guard: { v: of.v },
+export const recipientChange = (
+  recipient: StoredRecipient,
+  change: Partial<StoredRecipient['row']>,
+): Action => ({
+  put: recipients.item(recipients.next(recipient, change)),
+  guard: { v: recipient.v },
   onFail: versionConflict,
 });
 

@@ -1,4 +1,4 @@
-import type { mailings, WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { mailings, DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
@@ -8,7 +8,7 @@ import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -26,43 +26,43 @@ import {
 import { toWholeMailing } from './mailing-replies.ts';
 import { unsentAt } from './write.ts';
 
-type Reply = { mailing: WholeMailing };
+type Reply = { mailing: DetailedMailing };
 type ById = { readonly params: { readonly id: string } };
 
 interface StateChange {
   readonly from: readonly MailingState[];
   /** The message of the 409 in any other state. */
-  readonly otherwise: string;
-  readonly what: Line;
+  readonly refusalMessage: string;
+  readonly line: Line;
   /** The next state, and the time from which the worker handles the mail. */
   readonly to: (
-    whole: FullMailing,
+    fullMailing: FullMailing,
     context: TenantContext,
   ) => { change: Partial<Progress['row']>; dueFrom?: Date | undefined };
-  readonly check?: (whole: FullMailing, context: TenantContext) => Promise<void> | void;
+  readonly check?: (fullMailing: FullMailing, context: TenantContext) => Promise<void> | void;
 }
 
 /** Changes the state of a mail in one transaction with its history line and its entry in the worker's queue; idempotent. 404, 409. */
 const changeState = (
   context: TenantContext,
   id: string,
-  { from, otherwise, what, to, check }: StateChange,
+  { from, refusalMessage, line, to, check }: StateChange,
 ): Promise<Reply> =>
   retryOnConflict(async () => {
-    const whole = await mailingAt(context.table, id);
-    if (!from.includes(whole.progress.row.state)) throw new Refusal(409, otherwise);
-    await check?.(whole, context);
-    const { change, dueFrom } = to(whole, context);
+    const fullMailing = await mailingAt(context.table, id);
+    if (!from.includes(fullMailing.progress.row.state)) throw new Refusal(409, refusalMessage);
+    await check?.(fullMailing, context);
+    const { change, dueFrom } = to(fullMailing, context);
     const { tenantId } = context.table;
     const note: Action = dueFrom ? { put: dueItem(tenantId, id, dueFrom) } : { remove: dueKey(tenantId, id) };
-    const after = progressItems.next(whole.progress, change);
-    return once(
+    const after = progressItems.next(fullMailing.progress, change);
+    return transactOnce(
       context,
       [
-        progressWrite(whole.progress, change),
-        audit(context, { recordId: id, what, about: mailingItems.known(whole.mailing) }),
+        progressWrite(fullMailing.progress, change),
+        audit(context, { recordId: id, what: line, about: mailingItems.known(fullMailing.mailing) }),
       ],
-      { mailing: toWholeMailing({ ...whole, progress: after }) },
+      { mailing: toWholeMailing({ ...fullMailing, progress: after }) },
       [{ table: registry(), actions: [note] }],
     );
   });
@@ -90,11 +90,13 @@ export const sendMailing = (
 ): Promise<Reply> =>
   changeState(context, id, {
     from: ['ready'],
-    otherwise: 'This email was already sent or isn’t ready yet',
-    what: 'mailings.send',
-    check: async (whole) => {
-      checkVersion(version, whole.mailing, () => mailingItems.auditedChanges(whole.mailing, undefined));
-      await checkSendable(whole, context);
+    refusalMessage: 'This email was already sent or isn’t ready yet',
+    line: 'mailings.send',
+    check: async (fullMailing) => {
+      checkVersion(version, fullMailing.mailing, () =>
+        mailingItems.auditedChanges(fullMailing.mailing, undefined),
+      );
+      await checkSendable(fullMailing, context);
     },
     to: ({ mailing }) => {
       const wait = mailing.row.to === 'person' ? 0 : CANCEL_SECONDS * 1000;
@@ -115,16 +117,16 @@ export const sendMailing = (
 export const cancelMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   changeState(context, id, {
     from: ['due'],
-    otherwise: 'It’s too late to take this email back: some were already sent. You can pause it',
-    what: 'mailings.cancel',
+    refusalMessage: 'It’s too late to take this email back: some were already sent. You can pause it',
+    line: 'mailings.cancel',
     to: () => ({ change: { state: 'ready', dueAt: undefined } }),
   });
 
 export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   changeState(context, id, {
     from: ['due', 'sending'],
-    otherwise: 'This email isn’t being sent',
-    what: 'mailings.pause',
+    refusalMessage: 'This email isn’t being sent',
+    line: 'mailings.pause',
     // A mail that is paused before it is sent keeps `dueAt`: resuming continues that minute.
     to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined } }),
   });
@@ -132,8 +134,8 @@ export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): 
 export const resumeMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   changeState(context, id, {
     from: ['paused'],
-    otherwise: 'This email isn’t paused',
-    what: 'mailings.resume',
+    refusalMessage: 'This email isn’t paused',
+    line: 'mailings.resume',
     to: ({ progress }) => {
       const { dueAt } = progress.row;
       // It was not delivered yet: the minute in which Send can be undone continues.
@@ -147,8 +149,8 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
 export const resendMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   changeState(context, id, {
     from: ['done'],
-    otherwise: 'This email is still being sent',
-    what: 'mailings.resend',
+    refusalMessage: 'This email is still being sent',
+    line: 'mailings.resend',
     check: ({ counts }) => {
       if (!counts.failed) throw new Refusal(422, 'It didn’t fail for anyone');
     },
@@ -161,9 +163,9 @@ export const resendMailing = ({ params: { id } }: ById, context: TenantContext):
 /** Sends a test to the caller, filled in for the first recipient. 404, 409; 422 without recipients. */
 export async function testMailing({ params: { id } }: ById, context: TenantContext): Promise<{ to: string }> {
   const { table, caller, now } = context;
-  const [whole, item] = await Promise.all([unsentAt(context, id), table.get(userKey(caller.userId))]);
-  if (!whole.counts.waiting) throw new Refusal(422, 'No one will receive this email');
+  const [fullMailing, item] = await Promise.all([unsentAt(context, id), table.get(userKey(caller.userId))]);
+  if (!fullMailing.counts.waiting) throw new Refusal(422, 'No one will receive this email');
   if (!item) throw notThere('User');
   const note = { put: dueItem(table.tenantId, id, now, caller.userId) };
-  return once(context, [], { to: userOf(item).email }, [{ table: registry(), actions: [note] }]);
+  return transactOnce(context, [], { to: userOf(item).email }, [{ table: registry(), actions: [note] }]);
 }

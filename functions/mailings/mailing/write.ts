@@ -1,22 +1,22 @@
 import type { mailings } from '#shared/calls/mailings/mailings.ts';
-import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { mailingItems, progressItems, tallies } from './mailing.record.ts';
 import { mailingAt, type FullMailing } from './mailing.table.ts';
 import { toWholeMailing } from './mailing-replies.ts';
 
-type Reply = { mailing: WholeMailing };
+type Reply = { mailing: DetailedMailing };
 type Ids = { ids?: readonly string[] };
 
 /** 404 unless all of these are there. */
-async function mustBeThere({ table }: TenantContext, { ids = [] }: Ids): Promise<void> {
+async function checkPcosExist({ table }: TenantContext, { ids = [] }: Ids): Promise<void> {
   const items = await table.getMany(ids.map(pcoKey), false);
   if (!items.every(pcoIn)) throw notThere('PCO');
 }
@@ -28,7 +28,7 @@ export async function createMailing(
 ): Promise<Reply> {
   const { audience, subject, message } = body;
   const ids = audience.to === 'people' ? audience.ids : [];
-  await mustBeThere(context, { ids });
+  await checkPcosExist(context, { ids });
   const id = newId();
   const to = audience.to === 'people' ? (ids.length === 1 ? 'person' : 'people') : audience.to;
   const mailing = {
@@ -43,8 +43,8 @@ export async function createMailing(
     v: 1,
     ...byNow(context),
   } as const;
-  const whole: FullMailing = { mailing, progress, counts: {}, tally: undefined };
-  return once(
+  const fullMailing: FullMailing = { mailing, progress, counts: {}, tally: undefined };
+  return transactOnce(
     context,
     [
       { put: mailingItems.item(mailing), guard: { absent: true } },
@@ -56,7 +56,7 @@ export async function createMailing(
         changes: mailingItems.auditedChanges(undefined, mailing),
       }),
     ],
-    { mailing: toWholeMailing(whole) },
+    { mailing: toWholeMailing(fullMailing) },
   );
 }
 
@@ -64,9 +64,10 @@ const WRITTEN: readonly string[] = ['gathering', 'ready'];
 
 /** A mail that was not sent yet. 404, 409. */
 export async function unsentAt({ table }: TenantContext, id: string): Promise<FullMailing> {
-  const whole = await mailingAt(table, id);
-  if (!WRITTEN.includes(whole.progress.row.state)) throw new Refusal(409, 'This email was already sent');
-  return whole;
+  const fullMailing = await mailingAt(table, id);
+  if (!WRITTEN.includes(fullMailing.progress.row.state))
+    throw new Refusal(409, 'This email was already sent');
+  return fullMailing;
 }
 
 /** A mail that is being sent is not changed. */
@@ -82,18 +83,18 @@ export async function updateMailing(
   context: TenantContext,
 ): Promise<Reply> {
   const { version, subject, message } = body;
-  const whole = await unsentAt(context, id);
-  const { mailing: before } = whole;
+  const fullMailing = await unsentAt(context, id);
+  const { mailing: before } = fullMailing;
   const after = mailingItems.next(before, { subject, message }, byNow(context));
   checkVersion(version, before, () => mailingItems.auditedChanges(before, after));
   const onConflict = conflictOr(mailingItems.missing, (item) =>
     mailingItems.auditedChanges(mailingItems.read(item), after),
   );
-  return once(
+  return transactOnce(
     context,
     [
       ...mailingItems.changing(before, after, onConflict),
-      stillUnsent(whole),
+      stillUnsent(fullMailing),
       audit(context, {
         recordId: id,
         what: 'mailings.update',
@@ -101,7 +102,7 @@ export async function updateMailing(
         about: mailingItems.known(after),
       }),
     ],
-    { mailing: toWholeMailing({ ...whole, mailing: after }) },
+    { mailing: toWholeMailing({ ...fullMailing, mailing: after }) },
   );
 }
 
@@ -110,12 +111,12 @@ export async function discardMailing(
   { params: { id } }: Parsed<typeof mailings.discard>,
   context: TenantContext,
 ): Promise<Record<string, never>> {
-  const whole = await unsentAt(context, id);
-  const { mailing: before } = whole;
+  const fullMailing = await unsentAt(context, id);
+  const { mailing: before } = fullMailing;
   const after = mailingItems.next(before, { isDiscarded: true }, byNow(context));
   await context.table.transact([
     ...mailingItems.changing(before, after, conflictOr(mailingItems.missing)),
-    stillUnsent(whole),
+    stillUnsent(fullMailing),
     audit(context, { recordId: id, what: 'mailings.discard', about: mailingItems.known(after) }),
   ]);
   return {};

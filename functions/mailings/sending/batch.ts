@@ -17,10 +17,14 @@ export type Round = 'on' | 'over' | 'moved';
 const DAY_MS = 24 * 3_600_000;
 
 /** A worker that was interrupted has left claimed recipients with an unknown outcome. */
-async function settleLeft(table: TenantTable, whole: FullMailing, now: Date): Promise<FullMailing> {
-  const { id, claimed } = whole.progress.row;
-  if (claimed.length === 0) return whole;
-  await recordOutcomes(table, id, new Map(claimed.map((own) => [own, 'unknown'])), now);
+async function settleInterrupted(
+  table: TenantTable,
+  fullMailing: FullMailing,
+  now: Date,
+): Promise<FullMailing> {
+  const { id, claimed } = fullMailing.progress.row;
+  if (claimed.length === 0) return fullMailing;
+  await recordOutcomes(table, id, new Map(claimed.map((recipientId) => [recipientId, 'unknown'])), now);
   return mailingAt(table, id);
 }
 
@@ -42,16 +46,16 @@ async function finished(table: TenantTable, { progress }: FullMailing, now: Date
 }
 
 /** The rest waits for the next day, or until SES is asked again how many it takes. */
-async function tillLater(
+async function postponeRemaining(
   table: TenantTable,
   { progress }: FullMailing,
-  { of, until, now }: { readonly of: 'day' | 'service'; readonly until: Date; readonly now: Date },
+  { quota, until, now }: { readonly quota: 'day' | 'service'; readonly until: Date; readonly now: Date },
 ): Promise<Round> {
-  const from = of === 'service' ? until : new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+  const from = quota === 'service' ? until : new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
   const change = {
     state: 'sending',
     waitsUntil: from.toISOString(),
-    waitsFor: of,
+    waitsFor: quota,
     dueAt: undefined,
   } as const;
   await transactAcross([
@@ -62,8 +66,8 @@ async function tillLater(
 }
 
 /** Waits as long as so many mails are to take. */
-const paced = ({ perSecond }: Allowance, mails: number, began: number): Promise<void> =>
-  pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - began)));
+const paced = ({ perSecond }: Allowance, mails: number, startedAt: number): Promise<void> =>
+  pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - startedAt)));
 
 /** The way mails are sent, and the number that still may be. */
 export interface SendContext {
@@ -80,7 +84,11 @@ async function afterUnverified(
   const isVerified =
     [...handed.values()].includes('unverified') && (await checkDomain(table, now))?.row.state === 'verified';
   const meaning = isVerified ? 'failed' : 'later';
-  return new Map([...handed].map(([own, came]) => [own, came === 'unverified' ? meaning : came] as const));
+  return new Map(
+    [...handed].map(
+      ([recipientId, outcome]) => [recipientId, outcome === 'unverified' ? meaning : outcome] as const,
+    ),
+  );
 }
 
 /** Sends a mail to the next few of those it is for. Throws `VersionConflict` where it was paused meanwhile. */
@@ -90,25 +98,29 @@ export async function round(
   house: BatchRescue,
   id: string,
 ): Promise<Round> {
-  const began = Date.now();
-  const whole = await settleLeft(table, await mailingAt(table, id), world.now());
-  if (!['due', 'sending'].includes(whole.progress.row.state)) {
+  const startedAt = Date.now();
+  const fullMailing = await settleInterrupted(table, await mailingAt(table, id), world.now());
+  if (!['due', 'sending'].includes(fullMailing.progress.row.state)) {
     await registry().transact([{ remove: dueKey(table.tenantId, id), onFail: versionConflict }]);
     return 'over';
   }
-  const asked = { now: world.now(), rescue: house.tenant.name, most: allowance.left() };
-  const claimed = await claim(table, whole, asked);
-  if (claimed.kind === 'end') return finished(table, whole, world.now());
+  const limits = { now: world.now(), rescue: house.tenant.name, most: allowance.remaining() };
+  const claimed = await claim(table, fullMailing, limits);
+  if (claimed.kind === 'end') return finished(table, fullMailing, world.now());
   if (claimed.kind === 'limit')
-    return tillLater(table, whole, { of: claimed.of, until: allowance.until, now: world.now() });
-  if (claimed.taken.length === 0) return 'on';
-  allowance.used(claimed.taken.length);
-  const handed = await deliverBatch(world, house, whole, claimed.taken);
+    return postponeRemaining(table, fullMailing, {
+      quota: claimed.quota,
+      until: allowance.until,
+      now: world.now(),
+    });
+  if (claimed.batch.length === 0) return 'on';
+  allowance.used(claimed.batch.length);
+  const handed = await deliverBatch(world, house, fullMailing, claimed.batch);
   const outcomes = await afterUnverified(table, handed, world.now());
   const after = await recordOutcomes(table, id, outcomes, world.now());
   if (after.state === 'paused' && after.why === 'refused')
     await notifyStopped(table, id, 'refused', world.now());
   const isHeldBack = [...outcomes.values()].includes('later');
-  await paced(allowance, isHeldBack ? claimed.taken.length * 5 : claimed.taken.length, began);
+  await paced(allowance, isHeldBack ? claimed.batch.length * 5 : claimed.batch.length, startedAt);
   return [...handed.values()].includes('unverified') ? 'moved' : 'on';
 }

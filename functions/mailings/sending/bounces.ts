@@ -1,4 +1,4 @@
-import { type RecipientStatus, troubleIn } from '#shared/rules/mail/mailings.ts';
+import { type RecipientStatus, pauseReasonOf } from '#shared/rules/mail/mailings.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
@@ -31,17 +31,17 @@ const BECOMES = { bounce: 'bounced', complaint: 'complained' } as const satisfie
 
 /** The writes of a report: the recipient, the counts of its mailing, and the mark at the address. Told twice it is written once. */
 function marked(
-  of: StoredRecipient,
+  recipient: StoredRecipient,
   report: Report,
   { now, isMailing }: { now: Date; isMailing: boolean },
 ): Action[] {
-  const { standing, mailing, at } = of.row;
-  const address = of.row.address.trim().toLowerCase();
+  const { standing, mailing, at } = recipient.row;
+  const address = recipient.row.address.trim().toLowerCase();
   const to = BECOMES[report];
   const row = { address, at: now.toISOString(), why: report, mailing };
   const turned = standing === to ? [] : [[standing, to] as const];
   return [
-    recipientChange(of, { standing: to, at: at ?? now.toISOString() }),
+    recipientChange(recipient, { standing: to, at: at ?? now.toISOString() }),
     ...(isMailing ? addToCounts(mailing, standingCounts(turned)) : []),
     { put: unreachedAddresses.item({ row }) },
   ];
@@ -59,17 +59,17 @@ async function failed(
 }
 
 /** Stops a mail of which too much came back; the limit of the rescue does not grow by such a day. */
-async function stopTrouble(table: TenantTable, mailing: string, now: Date): Promise<void> {
-  const why = await retryOnConflict(async () => {
-    const [whole, day] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
-    const trouble = troubleIn(whole.counts);
-    if (!trouble || !['due', 'sending'].includes(whole.progress.row.state)) return undefined;
+async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): Promise<void> {
+  const reason = await retryOnConflict(async () => {
+    const [fullMailing, day] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
+    const trouble = pauseReasonOf(fullMailing.counts);
+    if (!trouble || !['due', 'sending'].includes(fullMailing.progress.row.state)) return undefined;
     const stored = day && mailDays.read(day);
     await transactAcross([
       {
         table,
         actions: [
-          progressWrite(whole.progress, {
+          progressWrite(fullMailing.progress, {
             state: 'paused',
             why: trouble,
             waitsUntil: undefined,
@@ -82,7 +82,7 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
     ]);
     return trouble;
   });
-  if (why) await notifyStopped(table, mailing, why, now);
+  if (reason) await notifyStopped(table, mailing, reason, now);
 }
 
 /**
@@ -90,25 +90,25 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
  * taken off the mail list. Ignores unknown mails; idempotent.
  */
 export async function reported(tagged: MailTags, report: Report, now: Date): Promise<void> {
-  const { tenant, mailing, recipient: own } = tagged;
+  const { tenant, mailing, recipient: recipientId } = tagged;
   const table = tableOf(tenant);
   const row = await retryOnConflict(async () => {
-    const [item, whole] = await table.getMany([
-      recipientKey(mailing, own),
+    const [item, mailingItem] = await table.getMany([
+      recipientKey(mailing, recipientId),
       mailingItems.key({ id: mailing }),
     ]);
     if (!item) return undefined;
-    const of = recipients.read(item);
+    const recipient = recipients.read(item);
     // A thank-you, or a receipt, is of no mailing.
-    const isMailing = whole !== undefined;
+    const isMailing = mailingItem !== undefined;
     await table.transact([
-      ...marked(of, report, { now, isMailing }),
-      ...(report === 'bounce' ? await failed(table, of.row, now) : []),
+      ...marked(recipient, report, { now, isMailing }),
+      ...(report === 'bounce' ? await failed(table, recipient.row, now) : []),
     ]);
-    return { ...of.row, isMailing };
+    return { ...recipient.row, isMailing };
   });
   if (!row) return;
   if (report === 'complaint')
-    await switchList(table, { id: row.pcoId, why: 'complaint', what: 'leaving.complaint' }, now);
-  if (row.isMailing) await stopTrouble(table, mailing, now);
+    await switchList(table, { id: row.pcoId, reason: 'complaint', line: 'leaving.complaint' }, now);
+  if (row.isMailing) await pauseIfBouncing(table, mailing, now);
 }

@@ -5,7 +5,7 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { recipientChange, recipientKey } from '../mailing/mailing.table.ts';
 
-interface ByHand {
+interface SingleMail {
   readonly mailId: string;
   readonly pcoId: string;
   readonly name: string;
@@ -14,12 +14,12 @@ interface ByHand {
 }
 
 /** Emails that are sent by themselves belong to no mailing: their entries are in one partition. */
-export const BY_HAND = 'by-hand';
+export const SINGLE_MAILS = 'by-hand';
 
 /** The entry of a single mail, such as a thank-you, in its recipient's history; for the transaction that posts it. */
-export function enteredMail({ mailId, pcoId, name, to, subject }: ByHand, now: Date): Action {
+export function enteredMail({ mailId, pcoId, name, to, subject }: SingleMail, now: Date): Action {
   const row = {
-    mailing: BY_HAND,
+    mailing: SINGLE_MAILS,
     own: mailId,
     pcoId,
     name: sortName(name, ''),
@@ -38,17 +38,17 @@ export function enteredMail({ mailId, pcoId, name, to, subject }: ByHand, now: D
 /** The outcome of such a mail for its entry; none if a later one is known, such as a bounce. */
 export async function faredMail(
   table: TenantTable,
-  { mailId }: Pick<ByHand, 'mailId'>,
+  { mailId }: Pick<SingleMail, 'mailId'>,
   standing: 'sent' | 'failed',
 ): Promise<Action[]> {
-  const item = await table.get(recipientKey(BY_HAND, mailId));
-  const of = item && recipients.read(item);
-  return of?.row.standing === 'sending' ? [recipientChange(of, { standing })] : [];
+  const item = await table.get(recipientKey(SINGLE_MAILS, mailId));
+  const recipient = item && recipients.read(item);
+  return recipient?.row.standing === 'sending' ? [recipientChange(recipient, { standing })] : [];
 }
 
 /** The configuration set with which SES reports the delivery. */
-export const tagsOfMail = (tenantId: string, { mailId }: Pick<ByHand, 'mailId'>) => ({
+export const tagsOfMail = (tenantId: string, { mailId }: Pick<SingleMail, 'mailId'>) => ({
   tenant: tenantId,
-  mailing: BY_HAND,
+  mailing: SINGLE_MAILS,
   recipient: mailId,
 });

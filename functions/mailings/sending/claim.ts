@@ -6,7 +6,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { leftOut } from '../mailing/gather.ts';
+import { exclusionReason } from '../mailing/gather.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
@@ -25,17 +25,17 @@ import { sendingDay } from './sender.ts';
 export const BATCH_SIZE = 10;
 
 /** One who was taken up, and the secret of the links in their mail. */
-export interface TakenRecipient {
+export interface ClaimedRecipient {
   readonly row: StoredRecipient['row'];
   readonly secret: string;
 }
 
 export type Claim =
-  | { readonly kind: 'taken'; readonly taken: readonly TakenRecipient[] }
+  | { readonly kind: 'taken'; readonly batch: readonly ClaimedRecipient[] }
   /** No recipient is left. */
   | { readonly kind: 'end' }
   /** Today's mails of the rescue are used up, or those that SES takes of all. */
-  | { readonly kind: 'limit'; readonly of: 'day' | 'service' };
+  | { readonly kind: 'limit'; readonly quota: 'day' | 'service' };
 
 /** The key prefix of recipients who may get a mail; those left out have another. */
 const REACHABLE = 'to#a';
@@ -54,7 +54,7 @@ async function nextOf(table: TenantTable, { progress }: FullMailing, limit: numb
   const found = items.map((item) => recipients.read(item));
   return {
     last: found.at(-1)?.row.own,
-    meant: found.filter(({ row }) => row.standing === only),
+    pending: found.filter(({ row }) => row.standing === only),
     isEnd: !cursor,
   };
 }
@@ -67,28 +67,28 @@ async function checked(
   rescue: string,
 ) {
   const people = await table.getMany(found.map(({ row }) => pcoKey(row.pcoId)));
-  const known = people.map((item) => item && pcos.read(item).row);
-  const marks = await table.getMany(known.map((pco) => addressKey(pco?.email ?? '')));
-  const taken: TakenRecipient[] = [];
+  const pcoRows = people.map((item) => item && pcos.read(item).row);
+  const marks = await table.getMany(pcoRows.map((pco) => addressKey(pco?.email ?? '')));
+  const batch: ClaimedRecipient[] = [];
   const changes: Action[] = [];
   const turned: Parameters<typeof standingCounts>[0][number][] = [];
-  for (const [i, of] of found.entries()) {
-    const left = leftOut(known[i], mailing.row.to !== 'person', marks[i]);
-    turned.push([progress.row.only, left ?? 'sending']);
-    if (left) changes.push(recipientChange(of, { standing: left }));
+  for (const [i, recipient] of found.entries()) {
+    const exclusion = exclusionReason(pcoRows[i], mailing.row.to !== 'person', marks[i]);
+    turned.push([progress.row.only, exclusion ?? 'sending']);
+    if (exclusion) changes.push(recipientChange(recipient, { standing: exclusion }));
     else {
       const secret = newSecret();
       const change = {
-        subject: fillFields(mailing.row.subject, of.row, rescue),
+        subject: fillFields(mailing.row.subject, recipient.row, rescue),
         standing: 'sending',
         hash: digest(secret),
-        address: known[i]?.email ?? '',
+        address: pcoRows[i]?.email ?? '',
       } as const;
-      taken.push({ row: { ...of.row, ...change }, secret });
-      changes.push(recipientChange(of, change));
+      batch.push({ row: { ...recipient.row, ...change }, secret });
+      changes.push(recipientChange(recipient, change));
     }
   }
-  return { taken, changes, turned };
+  return { batch, changes, turned };
 }
 
 const countedDay = (day: MailDay, sent: number, v: number): Action => ({
@@ -105,18 +105,18 @@ const countedDay = (day: MailDay, sent: number, v: number): Action => ({
  */
 export async function claim(
   table: TenantTable,
-  whole: FullMailing,
+  fullMailing: FullMailing,
   { now, rescue, most }: { readonly now: Date; readonly rescue: string; readonly most: number },
 ): Promise<Claim> {
-  const { mailing, progress } = whole;
+  const { mailing, progress } = fullMailing;
   const dayItem = await table.get(MAIL_DAY);
   const day = dayAfter(mailDayIn(dayItem), sendingDay(now));
   const ofDay = mailing.row.to === 'person' ? BATCH_SIZE : day.most - day.sent;
   const room = Math.min(BATCH_SIZE, ofDay, most);
-  if (room <= 0) return { kind: 'limit', of: ofDay <= 0 ? 'day' : 'service' };
-  const { last, meant, isEnd } = await nextOf(table, whole, room);
+  if (room <= 0) return { kind: 'limit', quota: ofDay <= 0 ? 'day' : 'service' };
+  const { last, pending, isEnd } = await nextOf(table, fullMailing, room);
   if (!last && isEnd) return { kind: 'end' };
-  const { taken, changes, turned } = await checked(table, whole, meant, rescue);
+  const { batch, changes, turned } = await checked(table, fullMailing, pending, rescue);
   await table.transact([
     progressWrite(progress, {
       state: 'sending',
@@ -124,11 +124,11 @@ export async function claim(
       waitsUntil: undefined,
       waitsFor: undefined,
       position: last,
-      claimed: taken.map(({ row }) => row.own),
+      claimed: batch.map(({ row }) => row.own),
     }),
     ...changes,
     ...addToCounts(mailing.row.id, standingCounts(turned)),
-    ...(taken.length > 0 ? [countedDay(day, taken.length, dayItem?.v ?? 0)] : []),
+    ...(batch.length > 0 ? [countedDay(day, batch.length, dayItem?.v ?? 0)] : []),
   ]);
-  return { kind: 'taken', taken };
+  return { kind: 'taken', batch };
 }

@@ -6,7 +6,7 @@ import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { unsubscribeToken, unsubscribeHeaders } from '../../kernel/mail/unsubscribe-links.ts';
 import { unsubscribePage, unsubscribePath } from '../leaving/token.ts';
 import type { FullMailing } from '../mailing/mailing.table.ts';
-import type { TakenRecipient } from './claim.ts';
+import type { ClaimedRecipient } from './claim.ts';
 import type { PostOutcome } from './post.ts';
 import { fromOf } from './sender.ts';
 import type { SendingDeps } from './deps.ts';
@@ -21,17 +21,17 @@ export interface BatchRescue {
 }
 
 /** Hands a mail over to one who was taken up. */
-function carryOne(
+function sendToRecipient(
   world: SendingDeps,
   house: BatchRescue,
   { mailing }: FullMailing,
-  { row, secret }: TakenRecipient,
+  { row, secret }: ClaimedRecipient,
 ): Promise<PostOutcome> {
   const { tenantId, tenant, logo } = house;
   const { own, firstName, lastName, city, address: to } = row;
   const { id, subject } = mailing.row;
   const isToMany = mailing.row.to !== 'person';
-  const token = unsubscribeToken({ tenantId, of: id, own, secret });
+  const token = unsubscribeToken({ tenantId, recipientId: id, own, secret });
   const letter = mailingLetter({
     subject,
     message: mailing.more.message,
@@ -53,26 +53,31 @@ function carryOne(
 export async function deliverBatch(
   world: SendingDeps,
   house: BatchRescue,
-  whole: FullMailing,
-  taken: readonly TakenRecipient[],
+  fullMailing: FullMailing,
+  batch: readonly ClaimedRecipient[],
 ): Promise<Map<string, PostOutcome>> {
   const handed = await Promise.all(
-    taken.map(async (each) => [each.row.own, await carryOne(world, house, whole, each)] as const),
+    batch.map(
+      async (each) => [each.row.own, await sendToRecipient(world, house, fullMailing, each)] as const,
+    ),
   );
   return new Map(handed);
 }
 
 /** Sends a test to a user of the rescue, filled in for the first recipient; its links do nothing. */
-export async function carryTest(
+export async function sendTest(
   world: SendingDeps,
   house: BatchRescue,
-  whole: FullMailing,
+  fullMailing: FullMailing,
   {
     to,
     values,
-  }: { readonly to: string; readonly values: Pick<TakenRecipient['row'], 'firstName' | 'lastName' | 'city'> },
+  }: {
+    readonly to: string;
+    readonly values: Pick<ClaimedRecipient['row'], 'firstName' | 'lastName' | 'city'>;
+  },
 ): Promise<PostOutcome> {
-  const { mailing } = whole;
+  const { mailing } = fullMailing;
   const { firstName, lastName, city } = values;
   const letter = mailingLetter({
     subject: `Test: ${mailing.row.subject}`,

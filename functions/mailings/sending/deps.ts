@@ -15,7 +15,7 @@ export interface SendingDeps {
   /** Most mails a second, whatever SES takes. */
   readonly perSecond: number;
   /** True while another piece may be begun. */
-  readonly left: () => boolean;
+  readonly hasTimeLeft: () => boolean;
   /** The rescue whose mails alone are sent; absent: those of all. */
   readonly only?: string;
   /** Among which there is one worker at a time; absent: among all. */

@@ -47,7 +47,7 @@ const THROTTLES = new Set([
 ]);
 
 /** Errors of a connection that never came about: nothing was handed over. */
-const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
  * The state of a mail after an error of SES: unknown where it may or may not have been accepted.
@@ -56,7 +56,7 @@ const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 export function meaningOf(error: unknown, isOwn = false): Exclude<PostOutcome, 'sent'> {
   if (!(error instanceof Error)) return 'unknown';
   const { name } = error;
-  if ('code' in error && NOT_REACHED.has(String(error.code))) return 'later';
+  if ('code' in error && CONNECTION_ERRORS.has(String(error.code))) return 'later';
   if (!(error instanceof SESServiceException)) return 'unknown';
   if (THROTTLES.has(name)) return 'later';
   if (REFUSALS.has(name)) return 'refused';
@@ -75,7 +75,7 @@ export interface MailTags {
 }
 
 /** Hands one mail over, once. Raises nothing. */
-export async function handOver(mail: Mail, from: string, tagged: MailTags): Promise<PostOutcome> {
+export async function submitMail(mail: Mail, from: string, tagged: MailTags): Promise<PostOutcome> {
   const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
   const command = new SendRawEmailCommand({
     Source: from,

@@ -10,7 +10,7 @@ import type { SendQuota } from './post.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** SES is asked at most so often. */
-const ASKED_MS = 3_600_000;
+const QUOTA_TTL_MS = 3_600_000;
 
 /** The part of the SES quota that mails to people may use: our own mails, such as sign-in links, go first. */
 const SHARE = { perSecond: 0.7, day: 0.9 };
@@ -20,7 +20,7 @@ type QuotaRow = RecordOf<typeof mailQuotas>['row'];
 /** The number of mails that a worker may still send. */
 export interface Allowance {
   readonly perSecond: number;
-  readonly left: () => number;
+  readonly remaining: () => number;
   readonly used: (mails: number) => void;
   /** When SES is asked again. */
   readonly until: Date;
@@ -36,11 +36,11 @@ const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): QuotaRow => (
 });
 
 /** The cached quota, read again if it is too old; undefined if SES never answered. */
-async function knownOf({ quota, now }: SendingDeps, lane: string): Promise<QuotaRow | undefined> {
-  const kept = (await mailQuotas.find(registry(), { lane }))?.row;
-  if (kept && now().getTime() - kept.at < ASKED_MS) return kept;
+async function currentQuota({ quota, now }: SendingDeps, lane: string): Promise<QuotaRow | undefined> {
+  const stored = (await mailQuotas.find(registry(), { lane }))?.row;
+  if (stored && now().getTime() - stored.at < QUOTA_TTL_MS) return stored;
   const answer = await quota();
-  return answer ? shareOf(answer, now().getTime()) : kept;
+  return answer ? shareOf(answer, now().getTime()) : stored;
 }
 
 /**
@@ -48,16 +48,16 @@ async function knownOf({ quota, now }: SendingDeps, lane: string): Promise<Quota
  * than the setting says a second.
  */
 export async function allowanceOf(world: SendingDeps, lane: string): Promise<Allowance> {
-  const known = await knownOf(world, lane);
-  let sent = known?.sent ?? 0;
+  const quota = await currentQuota(world, lane);
+  let sent = quota?.sent ?? 0;
   return {
-    perSecond: Math.min(world.perSecond, known?.perSecond ?? Infinity),
-    left: () => (known ? known.left - sent : Infinity),
+    perSecond: Math.min(world.perSecond, quota?.perSecond ?? Infinity),
+    remaining: () => (quota ? quota.left - sent : Infinity),
     used: (mails) => void (sent += mails),
-    until: new Date((known?.at ?? world.now().getTime()) + ASKED_MS),
+    until: new Date((quota?.at ?? world.now().getTime()) + QUOTA_TTL_MS),
     async keep() {
-      if (known)
-        await registry().transact([{ put: mailQuotas.item({ row: { ...known, sent }, at: { lane } }) }]);
+      if (quota)
+        await registry().transact([{ put: mailQuotas.item({ row: { ...quota, sent }, at: { lane } }) }]);
     },
   };
 }

@@ -25,7 +25,7 @@ const standingAfter = (handed: Outcome, only: Progress['row']['only']) =>
 /** The position to go on from: before the first recipient who was put back. */
 function positionAfter(progress: Progress, outcomes: Outcomes): string | undefined {
   const back = [...outcomes].filter(([, handed]) => handed === 'later' || handed === 'refused');
-  const [first] = back.map(([own]) => own).toSorted();
+  const [first] = back.map(([recipientId]) => recipientId).toSorted();
   // Its own part without the last sign sorts before it, and after all that came before.
   return first ? first.slice(0, -1) : progress.row.position;
 }
@@ -41,16 +41,16 @@ export const recordOutcomes = (
     const owns = [...outcomes.keys()];
     const [progress, items] = await Promise.all([
       progressAt(table, id),
-      table.getMany(owns.map((own) => recipientKey(id, own))),
+      table.getMany(owns.map((recipientId) => recipientKey(id, recipientId))),
     ]);
     const { only } = progress.row;
     const open = items
       .flatMap((item) => (item ? [recipients.read(item)] : []))
       .filter(({ row }) => row.standing === 'sending');
-    const turned = open.map((of) => {
-      const standing = standingAfter(outcomes.get(of.row.own) ?? 'unknown', only);
+    const turned = open.map((recipient) => {
+      const standing = standingAfter(outcomes.get(recipient.row.own) ?? 'unknown', only);
       const at = standing === 'sent' || standing === 'unknown' ? now.toISOString() : undefined;
-      return { of, standing, at };
+      return { recipient, standing, at };
     });
     const hasRefusal = [...outcomes.values()].includes('refused');
     const change: Partial<Progress['row']> = {
@@ -60,7 +60,7 @@ export const recordOutcomes = (
     };
     await table.transact([
       progressWrite(progress, change),
-      ...turned.map(({ of, standing, at }) => recipientChange(of, { standing, at })),
+      ...turned.map(({ recipient, standing, at }) => recipientChange(recipient, { standing, at })),
       ...addToCounts(id, standingCounts(turned.map(({ standing }) => ['sending', standing] as const))),
     ]);
     return { ...progress.row, ...change };

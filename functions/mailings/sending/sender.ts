@@ -19,18 +19,19 @@ function localPart({ tenantAcronym, name }: Pick<StoredTenant['row'], 'tenantAcr
 /** The sender of a rescue's mails: its own domain if it is verified and chosen, else ours; answers go to the rescue's address. */
 export function fromOf(
   tenant: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>,
-  own: StoredDomain | undefined,
+  domain: StoredDomain | undefined,
 ): string {
   const name = tenant.name.replaceAll(/[<>"\r\n]/g, '');
-  if (own?.row.chosen && own.row.state === 'verified') return `${name} <${own.row.local}@${own.row.domain}>`;
+  if (domain?.row.chosen && domain.row.state === 'verified')
+    return `${name} <${domain.row.local}@${domain.row.domain}>`;
   return `${name} (via Havenkeep) <${localPart(tenant)}@${config().MAILINGS_DOMAIN}>`;
 }
 
 /** The sender of a rescue's mail to a person; `ours` if SES no longer accepts the rescue's domain. One round trip. */
 export async function personSender(table: TenantTable): Promise<{ from: string; ours: string }> {
-  const [item, own] = await table.getMany([TENANT, DOMAIN]);
+  const [item, domainItem] = await table.getMany([TENANT, DOMAIN]);
   const tenant = tenantIn(item) ?? { name: '', tenantAcronym: '' };
-  return { from: fromOf(tenant, domainOf(own)), ours: fromOf(tenant, undefined) };
+  return { from: fromOf(tenant, domainOf(domainItem)), ours: fromOf(tenant, undefined) };
 }
 
 /** The day by which sending is limited, `YYYY-MM-DD`. */
@@ -38,12 +39,12 @@ export const sendingDay = (now: Date): string => todayIn(NO_ZONE, now);
 
 /** The sender of mails, and the number that may still be sent today; one round trip. */
 export async function senderOf(table: TenantTable, now: Date): Promise<Sender> {
-  const [item, last, own] = await table.getMany([TENANT, MAIL_DAY, DOMAIN]);
+  const [item, last, domainItem] = await table.getMany([TENANT, MAIL_DAY, DOMAIN]);
   const tenant = tenantIn(item);
   const { name = '', street = '', city = '', state = '', zip = '', emailAddress = '' } = tenant ?? {};
   const { most, sent } = dayAfter(mailDayIn(last), sendingDay(now));
   return {
-    from: fromOf({ name, tenantAcronym: tenant?.tenantAcronym ?? '' }, domainOf(own)),
+    from: fromOf({ name, tenantAcronym: tenant?.tenantAcronym ?? '' }, domainOf(domainItem)),
     writer: { name, street, city, state, zip, emailAddress },
     left: Math.max(0, most - sent),
   };

@@ -8,13 +8,13 @@ import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 export async function notifyStopped(
   table: TenantTable,
   mailing: string,
-  why: PauseReason,
+  reason: PauseReason,
   now: Date,
 ): Promise<void> {
   const ids = await administratorIds(table);
   const { tenantId } = table;
   const letters = ids.map((userId) =>
-    post({ letter: 'mailing-stopped', tenantId, userId, mailing, what: why }, now),
+    post({ letter: 'mailing-stopped', tenantId, userId, mailing, what: reason }, now),
   );
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now },

@@ -7,7 +7,7 @@ import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf } from '../domain/domain.table.ts';
 import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
 import { mailingAt } from '../mailing/mailing.table.ts';
-import { carryTest, type BatchRescue } from './deliver-batch.ts';
+import { sendTest, type BatchRescue } from './deliver-batch.ts';
 import { allowanceOf } from './quota.ts';
 import { round, type SendContext } from './batch.ts';
 import type { SendingDeps } from './deps.ts';
@@ -16,7 +16,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** A worker that says nothing for so long has ended. */
 const LEASE_SECONDS = 60;
 /** Between two words of one that works. */
-const STAY_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
@@ -27,7 +27,7 @@ interface Run {
 }
 
 /** Becomes the only worker, for a minute; false if there is one. */
-async function tookOver({ worker, lane }: Run, now: Date): Promise<boolean> {
+async function acquireLease({ worker, lane }: Run, now: Date): Promise<boolean> {
   const put = runs.item({ row: { worker }, ttl: seconds(now) + LEASE_SECONDS, at: { lane } });
   try {
     await registry().transact([{ put, guard: { freeAt: seconds(now) }, onFail: versionConflict }]);
@@ -39,7 +39,7 @@ async function tookOver({ worker, lane }: Run, now: Date): Promise<boolean> {
 }
 
 /** Stays the only worker. Throws `VersionConflict` if another has begun, because this one was silent for too long. */
-const stay = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECONDS): Promise<void> =>
+const renewLease = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECONDS): Promise<void> =>
   registry().transact([
     {
       put: runs.item({ row: { worker }, ttl, at: { lane } }),
@@ -60,11 +60,11 @@ async function dueNow({ now, only }: SendingDeps): Promise<{ due: DueMailing; it
 
 /** The rescue whose mail it is; undefined while it is closed. */
 async function houseOf(world: SendingDeps, table: TenantTable): Promise<BatchRescue | undefined> {
-  const [item, own] = await table.getMany([TENANT, DOMAIN]);
+  const [item, domainItem] = await table.getMany([TENANT, DOMAIN]);
   const tenant = tenantIn(item);
   if (!tenant || tenant.closed) return undefined;
   const logo = await world.logoOf(table.tenantId);
-  return { tenantId: table.tenantId, tenant, logo, domain: domainOf(own) };
+  return { tenantId: table.tenantId, tenant, logo, domain: domainOf(domainItem) };
 }
 
 /** Sends a test to its sender; one with an unknown outcome is not sent twice. */
@@ -74,7 +74,7 @@ async function tryOut(
   { due, item }: { due: DueMailing; item: Item },
 ): Promise<void> {
   const table = tableOf(due.tenantId);
-  const whole = await mailingAt(table, due.mailing);
+  const fullMailing = await mailingAt(table, due.mailing);
   const { items } = await table.page({
     pk: `mailing#${due.mailing}`,
     prefix: 'to#a',
@@ -86,7 +86,7 @@ async function tryOut(
   // Removed first: after an interruption in between, the user presses again.
   await registry().transact([{ remove: item }]);
   if (!user || !first) return;
-  await carryTest(world, house, whole, { to: userOf(user).email, values: first });
+  await sendTest(world, house, fullMailing, { to: userOf(user).email, values: first });
 }
 
 /** One round of one mail; trouble of one is not another's. True if it goes on. */
@@ -105,10 +105,10 @@ async function oneRound(
       await tryOut(world, house, each);
       return false;
     }
-    const came = await round(way, table, house, mailing);
+    const outcome = await round(way, table, house, mailing);
     // Its domain is another now: who its mails come from is looked up anew.
-    if (came === 'moved') houses.delete(tenantId);
-    return came !== 'over';
+    if (outcome === 'moved') houses.delete(tenantId);
+    return outcome !== 'over';
   } catch (error) {
     if (error instanceof VersionConflict) return true;
     console.error(`A mail to people (${mailing}) could not go on:`, error);
@@ -117,19 +117,19 @@ async function oneRound(
 }
 
 /** Sends the mails that are due in rounds, a few recipients of each in turn, until all are done or the time is over. */
-async function goAround(way: SendContext, run: Run): Promise<void> {
+async function sendInRounds(way: SendContext, run: Run): Promise<void> {
   const { world, allowance } = way;
-  const [over, houses] = [new Set<string>(), new Map<string, BatchRescue>()];
+  const [finished, houses] = [new Set<string>(), new Map<string, BatchRescue>()];
   let stayed = world.now();
-  while (world.left()) {
-    const due = (await dueNow(world)).filter(({ item }) => !over.has(item.sk));
+  while (world.hasTimeLeft()) {
+    const due = (await dueNow(world)).filter(({ item }) => !finished.has(item.sk));
     if (due.length === 0) return;
     for (const each of due) {
-      if (world.now().getTime() - stayed.getTime() > STAY_MS) {
+      if (world.now().getTime() - stayed.getTime() > HEARTBEAT_MS) {
         stayed = world.now();
-        await Promise.all([stay(run, stayed), allowance.keep()]);
+        await Promise.all([renewLease(run, stayed), allowance.keep()]);
       }
-      if (!(await oneRound(way, each, houses))) over.add(each.item.sk);
+      if (!(await oneRound(way, each, houses))) finished.add(each.item.sk);
     }
   }
 }
@@ -137,15 +137,15 @@ async function goAround(way: SendContext, run: Run): Promise<void> {
 /** Sends the due mails as the only worker; does nothing if another is at work. */
 export async function sendDue(world: SendingDeps): Promise<void> {
   const run = { worker: newId(), lane: world.lane ?? 'all' };
-  if (!(await tookOver(run, world.now()))) return;
+  if (!(await acquireLease(run, world.now()))) return;
   try {
     const due = await dueNow(world);
     if (due.length > 0) {
       const allowance = await allowanceOf(world, run.lane);
-      await goAround({ world, allowance }, run);
+      await sendInRounds({ world, allowance }, run);
       await allowance.keep();
     }
-    await stay(run, world.now(), seconds(world.now()));
+    await renewLease(run, world.now(), seconds(world.now()));
   } catch (error) {
     // Another took over, as this one was silent for too long.
     if (!(error instanceof VersionConflict)) throw error;

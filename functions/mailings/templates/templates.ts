@@ -12,7 +12,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type StoredTemplate = RecordOf<typeof mailTemplates>;
 
-const TAKEN = 'Template already exists.';
+const NAME_TAKEN = 'Template already exists.';
 
 const nameKey = ({ row }: StoredTemplate) => templateNames.key({ name: fold(row.name) });
 
@@ -24,7 +24,7 @@ function naming(before: StoredTemplate | undefined, after: StoredTemplate | unde
         {
           put: templateNames.item({ row: { id: after.row.id }, at: { name: fold(after.row.name) } }),
           guard: { absent: true },
-          onFail: () => new Refusal(409, TAKEN, { fields: { name: TAKEN } }),
+          onFail: () => new Refusal(409, NAME_TAKEN, { fields: { name: NAME_TAKEN } }),
         },
       ]
     : [];
@@ -45,22 +45,22 @@ const roomIn = ({ table }: TenantContext) =>
     full: () => new Refusal(422, FULL),
   });
 
-const kept = plainRecord(mailTemplates, templates, rescueOwner, {
-  along: async (context, before, after) => [
+const templateRecords = plainRecord(mailTemplates, templates, rescueOwner, {
+  relatedWrites: async (context, before, after) => [
     ...naming(before, after),
     ...(before ? [] : await roomIn(context)),
   ],
 });
 
-const plain = plainHandlers(templates, kept);
+const baseHandlers = plainHandlers(templates, templateRecords);
 
 export const templateHandlers = {
-  ...plain,
-  add: (input, context) => retryOnConflict(async () => plain.add(input, context)),
-  restore: (input, context) => retryOnConflict(async () => plain.restore(input, context)),
+  ...baseHandlers,
+  add: (input, context) => retryOnConflict(async () => baseHandlers.add(input, context)),
+  restore: (input, context) => retryOnConflict(async () => baseHandlers.restore(input, context)),
 
   async list(input, context) {
-    const all = await plain.list(input, context);
+    const all = await baseHandlers.list(input, context);
     return { templates: all.templates.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
   },
 } satisfies Handlers<typeof templates>;

@@ -48,7 +48,7 @@ export function useBrowserOf(installed: () => Promise<InstalledBrowser>, endsAft
 }
 
 /** Says that nothing is printed for now. */
-export function restBrowser(): void {
+export function scheduleBrowserEnd(): void {
   clearTimeout(resting);
   if (idleMs !== undefined) resting = setTimeout(() => void endBrowser(), idleMs).unref();
 }
@@ -79,7 +79,7 @@ async function started(): Promise<Chromium> {
   return chromium;
 }
 
-async function kept(before: typeof running): Promise<Chromium> {
+async function ensureAlive(before: typeof running): Promise<Chromium> {
   const present = await before?.catch(() => undefined);
   return present?.alive ? present : started();
 }
@@ -87,14 +87,14 @@ async function kept(before: typeof running): Promise<Chromium> {
 /** The browser of this process, started by the first call and kept for the next. */
 export function browser(): Promise<Chromium> {
   clearTimeout(resting);
-  running = kept(running);
+  running = ensureAlive(running);
   return running;
 }
 
 /** Starts the browser in parallel with the reads before printing. */
 export function warmBrowser(): void {
   browser().catch(() => undefined);
-  restBrowser();
+  scheduleBrowserEnd();
 }
 
 /** Ends the browser, if it runs; the next call starts another. */

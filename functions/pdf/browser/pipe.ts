@@ -45,13 +45,13 @@ export class Chromium extends EventEmitter {
       env: { ...process.env, ...env },
     });
     this.ended = new Promise((resolve) => {
-      const gone = (why: string) => {
-        for (const { reject } of this.#waiting.values()) reject(new Error(why));
+      const rejectWaiting = (reason: string) => {
+        for (const { reject } of this.#waiting.values()) reject(new Error(reason));
         this.#waiting.clear();
         resolve();
       };
-      this.#child.once('exit', (code, signal) => gone(`The browser ended (${signal ?? code})`));
-      this.#child.once('error', (error) => gone(`The browser did not start: ${error.message}`));
+      this.#child.once('exit', (code, signal) => rejectWaiting(`The browser ended (${signal ?? code})`));
+      this.#child.once('error', (error) => rejectWaiting(`The browser did not start: ${error.message}`));
     });
     [this.#input, this.#output] = this.#child.stdio
       .slice(3)

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as z from 'zod';
-import { browser, endBrowser, restBrowser } from './browser.ts';
+import { browser, endBrowser, scheduleBrowserEnd } from './browser.ts';
 import type { Chromium } from './pipe.ts';
 
 export interface PrintedPdf {
@@ -102,13 +102,13 @@ async function inTime<T>(step: Promise<T>): Promise<T> {
   return step.finally(() => clearTimeout(timer));
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** One after the other: the browser runs as a single process, in which two pages at once disturb each other. */
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
-  const mine = turn.then(step, step).finally(restBrowser);
-  turn = mine.catch(() => undefined);
-  return mine;
+  const result = queue.then(step, step).finally(scheduleBrowserEnd);
+  queue = result.catch(() => undefined);
+  return result;
 }
 
 const warn: RefusalListener = (url) => console.warn(`A report asked for ${url.slice(0, 100)}`);

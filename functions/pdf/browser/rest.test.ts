@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chromium } from '#infra/browser/chromium.ts';
-import { browser, endBrowser, restBrowser, useBrowserOf } from './browser.ts';
+import { browser, endBrowser, scheduleBrowserEnd, useBrowserOf } from './browser.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ const ended = async (one: Awaited<ReturnType<typeof browser>>) => {
 it('ends when nothing was printed for as long as it may rest, and is another the next time', async () => {
   useBrowserOf(chromium, 20);
   const first = await browser();
-  restBrowser();
+  scheduleBrowserEnd();
   expect(await ended(first)).toBe(false);
   const next = await browser();
   expect(next).not.toBe(first);
@@ -27,12 +27,12 @@ it('stays where it is asked for again, or may rest for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   useBrowserOf(chromium, 1000);
   const first = await browser();
-  restBrowser();
+  scheduleBrowserEnd();
   await browser();
   vi.advanceTimersByTime(5000);
   expect(await browser()).toBe(first);
   useBrowserOf(chromium);
-  restBrowser();
+  scheduleBrowserEnd();
   vi.advanceTimersByTime(3_600_000);
   expect(first.alive).toBe(true);
 });

@@ -35,8 +35,8 @@ const Ranges = z.record(z.string(), z.string());
 const slices = new Map<string, readonly Slice[]>();
 
 function slicesOf(font: FontPackage): readonly Slice[] {
-  const known = slices.get(font.name);
-  if (known) return known;
+  const cached = slices.get(font.name);
+  if (cached) return cached;
   const table = Ranges.parse(JSON.parse(readFileSync(join(folderOf(font), 'unicode.json'), 'utf8')));
   const read = Object.entries(table).map(([name, unicodeRange]) => ({
     name,
@@ -47,7 +47,7 @@ function slicesOf(font: FontPackage): readonly Slice[] {
   return read;
 }
 
-const holds = ({ ranges }: Slice, sign: number) => ranges.some(([from, to]) => from <= sign && sign <= to);
+const covers = ({ ranges }: Slice, sign: number) => ranges.some(([from, to]) => from <= sign && sign <= to);
 
 /** One file of a font, read once and kept. */
 interface Face {
@@ -60,8 +60,8 @@ const faces = new Map<string, Face>();
 
 function faceOf(font: FontPackage, { name, unicodeRange }: Slice, weight: number | undefined): Face {
   const file = fontFile(font, name, weight);
-  const known = faces.get(file);
-  if (known) return known;
+  const cached = faces.get(file);
+  if (cached) return cached;
   const bytes = readFileSync(join(folderOf(font), file));
   const data = bytes.toString('base64');
   const rule = `@font-face{font-family:'${font.family}';font-weight:${weight ?? '100 900'};src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${unicodeRange}}`;
@@ -91,7 +91,7 @@ interface ChosenSlice {
 /** The slice of the first font that has a character; none for one that no font has. */
 function holding(sign: number, fonts: readonly FontPackage[]): ChosenSlice[] {
   for (const font of fonts) {
-    const slice = slicesOf(font).find((part) => holds(part, sign));
+    const slice = slicesOf(font).find((part) => covers(part, sign));
     if (slice && faceOf(font, slice, weightsOf(font)[0]).signs.has(sign)) return [{ font, slice }];
   }
   return [];

@@ -27,7 +27,7 @@ interface Table {
 function tablesOf(bytes: Buffer): { tables: Table[]; end: number } {
   const tables: Table[] = [];
   let at = HEADER;
-  for (let left = bytes.readUInt16BE(12); left > 0; left--) {
+  for (let remaining = bytes.readUInt16BE(12); remaining > 0; remaining--) {
     const flags = bytes.readUInt8(at++);
     const kind = flags & 0x3f;
     if (kind === 0x3f) at += 4;

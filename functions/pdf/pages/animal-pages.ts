@@ -48,12 +48,12 @@ const story = (title: string, text: string): TemplateValue =>
   </section>`;
 
 /** Reliable statements come before unreliable ones. */
-const behaviors = ({ behaviors: known }: AnimalSheet): TemplateValue =>
-  known.length > 0 &&
+const behaviors = ({ behaviors: entries }: AnimalSheet): TemplateValue =>
+  entries.length > 0 &&
   table(
     'Behaviors',
     [{ title: 'Behavior', width: 'half' }, { title: 'Yes/No', width: 'day' }, { title: 'Description' }],
-    known.map(({ name, yes, notes }) => ({ cells: [name, yes ? 'Yes' : 'No', notes], long: false })),
+    entries.map(({ name, yes, notes }) => ({ cells: [name, yes ? 'Yes' : 'No', notes], long: false })),
     '',
   );
 

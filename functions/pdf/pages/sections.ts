@@ -9,11 +9,11 @@ const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum +
 
 /** Names with what belongs to them; those without words are left out. */
 function facts(pairs: readonly (readonly [term: string, text: string])[]): TemplateValue {
-  const said = pairs.filter(([, text]) => text !== '');
+  const filled = pairs.filter(([, text]) => text !== '');
   return (
-    said.length > 0 &&
+    filled.length > 0 &&
     html`<dl>
-      ${said.map(
+      ${filled.map(
         ([term, text]) =>
           html`<dt>${term}</dt>
             <dd>${text}</dd>`,
@@ -26,10 +26,10 @@ function facts(pairs: readonly (readonly [term: string, text: string])[]): Templ
 export function reminders({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const on = (day: string) => formatDay(day, tenantReport.countryCode);
-  const rows = foldReminders(reminderReports).map(({ from, to, what, type, notes }) => ({
+  const rows = foldReminders(reminderReports).map(({ from, to, title, type, notes }) => ({
     cells: [
       from === to ? on(from) : html`${on(from)} –<br />${on(to)}`,
-      what,
+      title,
       type,
       html`<span class="said">${notes}</span>`,
     ],
@@ -70,18 +70,18 @@ export function vaccinations({ vaccinationReports, tenantReport, parts }: Health
 type Entry = HealthReport['healthChronologyReports'][number];
 
 interface EntryText {
-  readonly what: string;
+  readonly title: string;
   readonly type: string;
-  readonly said: readonly (readonly [string, string])[];
+  readonly details: readonly (readonly [string, string])[];
 }
 
 function entryText({ procedure, note, soap, med }: Entry): EntryText {
   if (procedure) {
     const { kind, clinic, practitioner, result, weight, microchipNumber, notes } = procedure;
     return {
-      what: kind,
+      title: kind,
       type: 'Procedure, Test or Treatment',
-      said: [
+      details: [
         ['Weight', weight],
         ['Microchip', microchipNumber],
         ['Result', result],
@@ -93,9 +93,9 @@ function entryText({ procedure, note, soap, med }: Entry): EntryText {
   if (soap) {
     const { clinic, veterinarian, subjective, objective, assessment, soapPlan } = soap;
     return {
-      what: 'SOAP',
+      title: 'SOAP',
       type: veterinarian,
-      said: [
+      details: [
         ['Subjective', subjective],
         ['Objective', objective],
         ['Assessment', assessment],
@@ -107,9 +107,9 @@ function entryText({ procedure, note, soap, med }: Entry): EntryText {
   if (med) {
     const { medicine, dosage, administeredBy, instructions, notes } = med;
     return {
-      what: medicine,
+      title: medicine,
       type: 'Med Given',
-      said: [
+      details: [
         ['Dosage', dosage],
         ['Given by', administeredBy],
         ['Instructions', instructions],
@@ -117,20 +117,20 @@ function entryText({ procedure, note, soap, med }: Entry): EntryText {
       ],
     };
   }
-  return { what: 'Health Note', type: note?.by ?? '', said: [['Note', note?.notes ?? '']] };
+  return { title: 'Health Note', type: note?.by ?? '', details: [['Note', note?.notes ?? '']] };
 }
 
 /** All that was done besides, the latest first. */
 export function chronology({ healthChronologyReports, tenantReport }: HealthReport): Markup {
   const rows = healthChronologyReports.map((entry) => {
-    const { what, type, said } = entryText(entry);
+    const { title, type, details } = entryText(entry);
     return {
       cells: [
         formatDay(entry.actionDate, tenantReport.countryCode),
-        html`<b>${what}</b>${small(type)}`,
-        facts(said),
+        html`<b>${title}</b>${small(type)}`,
+        facts(details),
       ],
-      long: lengthOf(said.map(([, text]) => text)) > LONG_SIGNS,
+      long: lengthOf(details.map(([, text]) => text)) > LONG_SIGNS,
     };
   });
   const columns: Column[] = [

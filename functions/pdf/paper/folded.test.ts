@@ -11,7 +11,7 @@ const dose = (dueDate: string, more = '', notes = 'With food') => ({
 const vaccine = (dueDate: string) => ({ dueDate, kind: 'FVRCP', type: 'Vaccination', notes: '' });
 
 const told = (...reminders: Parameters<typeof foldReminders>[0]) =>
-  foldReminders(reminders).map(({ from, to, what }) => `${from} ${to} ${what}`);
+  foldReminders(reminders).map(({ from, to, title }) => `${from} ${to} ${title}`);
 
 it.each([
   ['one dose', [dose('2026-11-22', ' (1 of 2)')], ['2026-11-22 2026-11-22 Carprofen 25 mg (1 of 2)']],

@@ -8,7 +8,7 @@ export interface FoldedRow {
   readonly from: string;
   /** The last day; the first where there is one alone. */
   readonly to: string;
-  readonly what: string;
+  readonly title: string;
   readonly type: string;
   readonly notes: string;
 }
@@ -17,20 +17,20 @@ const OFTEN = ['', 'once a day', 'twice a day'];
 
 /** 'twice a day' of doses that come alike on each day from the first to the last; of any other how many they are. */
 function howOften(days: readonly string[]): string {
-  const each = [...Map.groupBy(days, (day) => day)].map(([day, some]) => ({ day, times: some.length }));
+  const each = [...Map.groupBy(days, (day) => day)].map(([day, sameDay]) => ({ day, times: sameDay.length }));
   const [first] = each;
   if (!first) return '';
   const isDaily = each.every(({ day, times }, i) => times === first.times && day === daysAfter(first.day, i));
   return isDaily ? (OFTEN[first.times] ?? `${first.times} times a day`) : `${days.length} doses`;
 }
 
-function rowOf(some: readonly Reminder[]): FoldedRow[] {
-  const days = some.map(({ dueDate }) => dueDate).toSorted();
-  const [first] = some;
+function rowOf(doses: readonly Reminder[]): FoldedRow[] {
+  const days = doses.map(({ dueDate }) => dueDate).toSorted();
+  const [first] = doses;
   if (!first) return [];
   const { kind, type, notes, medicine = kind } = first;
-  const what = some.length > 1 ? `${medicine}, ${howOften(days)}` : kind;
-  return [{ from: days[0] ?? '', to: days.at(-1) ?? '', what, type, notes }];
+  const title = doses.length > 1 ? `${medicine}, ${howOften(days)}` : kind;
+  return [{ from: days[0] ?? '', to: days.at(-1) ?? '', title, type, notes }];
 }
 
 /** Due items by their first day: the doses of one medicine with the same words are one row. */
@@ -42,6 +42,6 @@ export function foldReminders(reminders: readonly Reminder[]): FoldedRow[] {
     ({ key }) => key,
   );
   return [...courses.values()]
-    .flatMap((some) => rowOf(some.map(({ each }) => each)))
+    .flatMap((course) => rowOf(course.map(({ each }) => each)))
     .toSorted((a, b) => a.from.localeCompare(b.from));
 }

@@ -4,7 +4,7 @@ import type { Paper } from '#shared/rules/files/paper.ts';
 import { familiesFor } from '../fonts/fonts.ts';
 
 /** The style of a report, close to the app's. Points and millimetres, since no other unit prints the same everywhere. */
-const LOOK = `
+const STYLE = `
 * { box-sizing: border-box; unicode-bidi: plaintext; }
 html { color: #25231f; font-size: 9.5pt; line-height: 1.42; print-color-adjust: exact; }
 body { margin: 0; }
@@ -45,7 +45,7 @@ td dd { white-space: pre-wrap; }
 `;
 
 const MARGINS = 'margin: 20mm 16mm 18mm';
-const QUIET = 'color: #57524a; font-size: 8pt;';
+const MUTED_STYLE = 'color: #57524a; font-size: 8pt;';
 
 /**
  * The rules of a report: its paper, and in the margins of every page the rescue and how far one has read.
@@ -55,14 +55,14 @@ const QUIET = 'color: #57524a; font-size: 8pt;';
 export const styleOf = (country: string, rescue: string, paper: Paper, title: string): string => `
 @page {
   size: ${paper}; ${MARGINS};
-  @top-left { content: ${rescue}; ${QUIET} font-family: ${familiesFor(country)}; }
-  @bottom-left { content: ${cssString(title)}; ${QUIET} font-family: ${familiesFor(country)}; }
-  @bottom-right { content: "Page " counter(page) " of " counter(pages); ${QUIET} font-family: ${familiesFor(country)}; }
+  @top-left { content: ${rescue}; ${MUTED_STYLE} font-family: ${familiesFor(country)}; }
+  @bottom-left { content: ${cssString(title)}; ${MUTED_STYLE} font-family: ${familiesFor(country)}; }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); ${MUTED_STYLE} font-family: ${familiesFor(country)}; }
 }
 html { font-family: ${familiesFor(country)}; }
-${LOOK}`;
+${STYLE}`;
 
 /** The pages of one animal, which have its name at the top; each animal begins on a new one. */
 export const pagesOf = (index: number, name: string, country: string): string => `
-@page animal${index} { @top-right { content: ${name}; ${QUIET} font-family: ${familiesFor(country)}; } }
+@page animal${index} { @top-right { content: ${name}; ${MUTED_STYLE} font-family: ${familiesFor(country)}; } }
 #animal${index} { page: animal${index}; break-before: page; }`;

@@ -29,8 +29,8 @@ export function table(
   const heads = columns.map(
     (column) => html`<th scope="col" class="${column.width ?? ''}">${column.title}</th>`,
   );
-  const body = rows.map(({ cells: [first, ...others], long }) => {
-    const rest = others.map((cell) => html`<td>${cell}</td>`);
+  const body = rows.map(({ cells: [first, ...otherCells], long }) => {
+    const rest = otherCells.map((cell) => html`<td>${cell}</td>`);
     return html`<tr class="${long ? 'long' : ''}">
       <th scope="row">${first}</th>
       ${rest}

@@ -1,10 +1,10 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { twins } from '#shared/calls/people/twins.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { faulty, notThere } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -30,13 +30,13 @@ async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Ma
 /** The pairs of a page that may be the same still, with why. */
 async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair[]> {
   const rows = twinPairs.readable(items).map(({ row }) => row);
-  const known = await notMerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
+  const pcosById = await notMerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
   return rows.flatMap(({ one, other }) => {
-    const [first, second] = [known.get(one), known.get(other)];
-    const judged = first && second && judge(factsOf(first), factsOf(second));
-    if (!judged || !isLikely(judged)) return [];
-    const reasons = [...judged.reasons];
-    return [{ id: `${one}-${other}`, one: toPco(first), other: toPco(second), ...judged, reasons }];
+    const [first, second] = [pcosById.get(one), pcosById.get(other)];
+    const match = first && second && judge(factsOf(first), factsOf(second));
+    if (!match || !isLikely(match)) return [];
+    const reasons = [...match.reasons];
+    return [{ id: `${one}-${other}`, one: toPco(first), other: toPco(second), ...match, reasons }];
   });
 }
 
@@ -65,18 +65,18 @@ async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell
   if (oneId === otherId) throw faulty('otherId', 'Please select two');
   const { table, caller, now } = context;
   const row = pairOf(oneId, otherId);
-  const known = await notMerged(table, [oneId, otherId]);
-  const [one, other] = [known.get(oneId), known.get(otherId)];
+  const pcosById = await notMerged(table, [oneId, otherId]);
+  const [one, other] = [pcosById.get(oneId), pcosById.get(otherId)];
   if (!one || !other) throw notThere('PCO');
-  const noted = { ...row, by: caller.name, at: now.toISOString() };
+  const apartPair = { ...row, by: caller.name, at: now.toISOString() };
   const names = [one, other].map((pco) => personName(pco.row));
   const changes = { notTheSameAs: same ? ([names[1], null] as const) : ([null, names[1]] as const) };
-  return once(
+  return transactOnce(
     context,
     [
       ...(same
         ? [{ remove: apartPairs.key(row) }, { put: twinPairs.item({ row }) }]
-        : [{ put: apartPairs.item({ row: noted }) }, { remove: twinPairs.key(row) }]),
+        : [{ put: apartPairs.item({ row: apartPair }) }, { remove: twinPairs.key(row) }]),
       audit(context, { recordId: oneId, what: 'twins.tell', changes }),
     ],
     {},
@@ -85,7 +85,7 @@ async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell
 
 export const twinsHandlers = {
   async like({ query: { exceptId, ...facts } }, { table, caller }) {
-    const reach = may(caller.role, 'pco.view');
+    const reach = hasAccess(caller.role, 'pco.view');
     const found = await (exceptId ? unknownTwinsOf(table, facts, exceptId) : twinsOf(table, facts));
     return {
       twins: found.map(({ pco, strength, reasons }) => ({

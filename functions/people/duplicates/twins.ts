@@ -2,7 +2,7 @@ import type { TwinReason, TwinStrength } from '#shared/rules/people/twins.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge, nameReason } from '../matching/judge.ts';
-import { type Matchable, type MatchKey, soughtKeys } from '../matching/keys.ts';
+import { type Matchable, type MatchKey, searchKeys } from '../matching/keys.ts';
 import { apartPairs, matchings, twinPairs } from '../matching/match.record.ts';
 import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 import { factsOf, isInLists, pcoKey, pcosIn } from '../pco/pco.table.ts';
@@ -10,7 +10,7 @@ import { factsOf, isInLists, pcoKey, pcosIn } from '../pco/pco.table.ts';
 /** A key that so many have says nothing. */
 const BLOCK = 100;
 /** The most candidates that are compared, those first that share more than the sound of a name. */
-const LOOKED_AT = 25;
+const MAX_COMPARED = 25;
 
 /** A likely duplicate. */
 export interface Twin {
@@ -35,21 +35,21 @@ const MATCHED = [
 const ORDER: Readonly<Record<TwinStrength, number>> = { same: 0, likely: 1, household: 2, maybe: 3 };
 
 /** The PCOs with a key; none if too many have it. */
-async function under(table: TenantTable, { by, key }: MatchKey) {
+async function pcosWithKey(table: TenantTable, { by, key }: MatchKey) {
   const { items } = await table.page({ pk: `match#${by}`, prefix: `${key}#`, limit: BLOCK + 1 });
   return items.length > BLOCK ? [] : matchings.readable(items).map(({ row }) => ({ ...row, by }));
 }
 
 /** The ids of who may be the same, by their keys: one round trip. */
 async function candidates(table: TenantTable, pco: Matchable, exceptId?: string): Promise<string[]> {
-  const found = (await Promise.all(soughtKeys(pco).map((key) => under(table, key)))).flat();
-  const [sure, named] = [
+  const found = (await Promise.all(searchKeys(pco).map((key) => pcosWithKey(table, key)))).flat();
+  const [exactMatches, nameMatches] = [
     found.filter(({ by }) => by !== 'name'),
     found.filter((one) => one.by === 'name' && nameReason(pco, one)),
   ];
-  const ids = new Set([...sure, ...named].map(({ id }) => id));
+  const ids = new Set([...exactMatches, ...nameMatches].map(({ id }) => id));
   ids.delete(exceptId ?? '');
-  return [...ids].slice(0, LOOKED_AT);
+  return [...ids].slice(0, MAX_COMPARED);
 }
 
 /** The PCOs by the requested ids: of a merged one, the PCO it was merged into. */
@@ -74,8 +74,8 @@ export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: str
   const twins = found
     .flatMap((other): Twin[] => {
       const head = heads.get(other.row.id);
-      const judged = head && head.row.id !== exceptId && judge(pco, factsOf(other));
-      return judged ? [{ pco: head, ...judged }] : [];
+      const match = head && head.row.id !== exceptId && judge(pco, factsOf(other));
+      return match ? [{ pco: head, ...match }] : [];
     })
     .toSorted((a, b) => ORDER[a.strength] - ORDER[b.strength]);
   // The surest of what is known of one.
@@ -86,8 +86,8 @@ export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: str
 export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
   const found = await twinsOf(table, pco, id);
   if (found.length === 0) return [];
-  const apart = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.row.id))));
-  return found.filter((_, i) => !apart[i]);
+  const apartItems = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.row.id))));
+  return found.filter((_, i) => !apartItems[i]);
 }
 
 /** True if two are in the list of likely duplicates. */
@@ -108,5 +108,5 @@ export async function notingTwins(table: TenantTable, pco: PcoRecord): Promise<A
 }
 
 /** True if two states of a PCO have the same duplicates: no field by which duplicates are found or judged differs. */
-export const areMatchedAlike = (before: Matchable, after: Matchable): boolean =>
+export const hasSameMatchFields = (before: Matchable, after: Matchable): boolean =>
   MATCHED.every((field) => before[field] === after[field]);

@@ -6,7 +6,7 @@ import {
   type Matchable,
   organizationKey,
   phoneKey,
-  soughtKeys,
+  searchKeys,
   websiteKey,
 } from './keys.ts';
 import { similarity, soundOf } from './sounds.ts';
@@ -34,7 +34,7 @@ const told = (one: Partial<Matchable>, other: Partial<Matchable>) => {
 
 const found = (one: Partial<Matchable>, other: Partial<Matchable>) => {
   const keys = new Set(keysOf(pco(other)).map(({ by, key }) => `${by} ${key}`));
-  return soughtKeys(pco(one)).some(({ by, key }) => keys.has(`${by} ${key}`));
+  return searchKeys(pco(one)).some(({ by, key }) => keys.has(`${by} ${key}`));
 };
 
 const MAIL = { email: 'ada@okafor.nz' };
@@ -122,7 +122,7 @@ describe('keys', () => {
   });
 
   it('hold whole letters, also those that are two signs long', () => {
-    const keys = soughtKeys(pco({ firstName: '𠮷田', lastName: '𞤢𞤣𞤤' })).map(({ key }) => key);
+    const keys = searchKeys(pco({ firstName: '𠮷田', lastName: '𞤢𞤣𞤤' })).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(1);
     expect(keys.filter((key) => !key.isWellFormed())).toEqual([]);
   });

@@ -11,9 +11,9 @@ export interface MatchResult {
   readonly reasons: readonly TwinReason[];
 }
 
-const ALIKE = 0.92;
+const SIMILARITY_THRESHOLD = 0.92;
 /** Points for names that sound the same. */
-const ALIKE_BY_SOUND = 0.75;
+const SAME_SOUND_THRESHOLD = 0.75;
 
 type NamedPerson = Pick<Matchable, 'firstName' | 'lastName'>;
 type Likeness = 'same' | 'nickname' | 'initial' | 'similar';
@@ -34,15 +34,17 @@ function firstLikeness(one: string, other: string): Likeness | undefined {
   if (areNicknames(first, second)) return 'nickname';
   const isInitial = (first.length === 1 || second.length === 1) && first[0] === second[0];
   if (isInitial) return 'initial';
-  return first === second || similarity(a, b) >= ALIKE ? 'similar' : undefined;
+  return first === second || similarity(a, b) >= SIMILARITY_THRESHOLD ? 'similar' : undefined;
 }
 
 function lastLikeness(one: string, other: string): Likeness | undefined {
   const [a, b] = [fold(one).replaceAll(' ', ''), fold(other).replaceAll(' ', '')];
   if (!a || !b) return undefined;
   if (a === b) return 'same';
-  const alike = similarity(a, b);
-  return alike >= ALIKE || (alike >= ALIKE_BY_SOUND && soundOf(a) === soundOf(b)) ? 'similar' : undefined;
+  const score = similarity(a, b);
+  return score >= SIMILARITY_THRESHOLD || (score >= SAME_SOUND_THRESHOLD && soundOf(a) === soundOf(b))
+    ? 'similar'
+    : undefined;
 }
 
 /** In which way the whole names of two persons are alike. */
@@ -62,7 +64,7 @@ const isSame = (one: string, other: string) => one !== '' && one === other;
 
 const phonesOf = ({ phone, otherPhone }: Matchable) => [phone, otherPhone].filter(Boolean);
 const sharePhone = (one: Matchable, other: Matchable) =>
-  phonesOf(one).some((number) => phonesOf(other).some((its) => isSamePhone(number, its)));
+  phonesOf(one).some((number) => phonesOf(other).some((otherNumber) => isSamePhone(number, otherNumber)));
 
 const houseOf = ({ street }: Matchable) => /\d+/.exec(street)?.[0] ?? '';
 
@@ -103,7 +105,11 @@ function judgeOrganizations(one: Matchable, other: Matchable): MatchResult | und
   const facts = shared(one, other);
   const [a, b] = [organizationKey(one.lastName), organizationKey(other.lastName)];
   const name =
-    a && a === b ? 'organization' : similarity(a, b) >= ALIKE ? ('similarOrganization' as const) : undefined;
+    a && a === b
+      ? 'organization'
+      : similarity(a, b) >= SIMILARITY_THRESHOLD
+        ? ('similarOrganization' as const)
+        : undefined;
   if (name && facts.length > 0) return { strength: 'same', reasons: [...facts, name] };
   const isElsewhere = one.city && other.city && fold(one.city) !== fold(other.city);
   if (name === 'organization') return { strength: isElsewhere ? 'maybe' : 'likely', reasons: [name] };

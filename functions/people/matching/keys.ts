@@ -55,7 +55,7 @@ export function organizationKey(name: string): string {
 }
 
 /** Sites where many have a page each. */
-const OF_MANY =
+const SHARED_HOSTS =
   /(^|\.)(facebook|instagram|linkedin|youtube|google|wixsite|weebly|wordpress|petfinder|linktr)\.\w+$/;
 
 /** The host of a website, on a site of many with the page that is theirs. */
@@ -63,7 +63,7 @@ export function websiteKey(website: string): string {
   const [, host = '', page = ''] =
     /^(?:https?:\/\/)?(?:www\.|m\.)?([^/?#:]+)(?::\d+)?\/?([^/?#]*)/i.exec(website.trim().toLowerCase()) ??
     [];
-  return OF_MANY.test(host) ? (page ? `${host}/${page}` : '') : host;
+  return SHARED_HOSTS.test(host) ? (page ? `${host}/${page}` : '') : host;
 }
 
 /** A name by the letter of the first, or of what it is short for, and the sound of the last. */
@@ -76,8 +76,8 @@ function nameKeys(firstName: string, lastName: string): string[] {
   return [...letters].map((letter) => `${letter}.${sound}`);
 }
 
-const keysBy = (by: MatchKey['by'], keys: readonly string[]): MatchKey[] =>
-  [...new Set(keys)].filter(Boolean).map((key) => ({ by, key }));
+const keysBy = (field: MatchKey['by'], keys: readonly string[]): MatchKey[] =>
+  [...new Set(keys)].filter(Boolean).map((key) => ({ by: field, key }));
 
 /** The keys under which a PCO is found. */
 export function keysOf(pco: Matchable): MatchKey[] {
@@ -92,9 +92,9 @@ export function keysOf(pco: Matchable): MatchKey[] {
 }
 
 /** The keys by which the twins of a PCO are looked for: also with first and last name swapped. */
-export function soughtKeys(pco: Matchable): MatchKey[] {
+export function searchKeys(pco: Matchable): MatchKey[] {
   const swapped = pco.entityType === 'Person' && pco.firstName ? nameKeys(pco.lastName, pco.firstName) : [];
-  const own = keysOf(pco);
-  const names = new Set(own.filter(({ by }) => by === 'name').map(({ key }) => key));
-  return [...own, ...keysBy('name', swapped).filter(({ key }) => !names.has(key))];
+  const directKeys = keysOf(pco);
+  const names = new Set(directKeys.filter(({ by }) => by === 'name').map(({ key }) => key));
+  return [...directKeys, ...keysBy('name', swapped).filter(({ key }) => !names.has(key))];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, flag, given, moment, text, defineRecord } from '../../kernel/records/record.ts';
+import { count, flag, optionalText, moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const matchings = defineRecord({
   kind: 'match',
@@ -26,5 +26,5 @@ export const matchSweeps = defineRecord({
   kind: 'matchSweep',
   what: 'how far the PCOs of earlier releases were given the keys by which twins are found: no longer read',
   at: ['matched', 'sweep'],
-  row: { seen: count, cursor: given, isDone: flag },
+  row: { seen: count, cursor: optionalText, isDone: flag },
 });

@@ -119,7 +119,7 @@ winifred winnie
 zachary zach zack
 `;
 
-let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+let nicknameMap: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
 function read(): ReadonlyMap<string, ReadonlySet<string>> {
   const full = new Map<string, Set<string>>();
@@ -131,7 +131,7 @@ function read(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** The full names of each nickname in the list; read lazily. */
-const fullOf = () => (known ??= read());
+const fullOf = () => (nicknameMap ??= read());
 
 /** The full names that a folded first name may be short for, itself included; sorted. */
 export const fullNames = (first: string): readonly string[] =>

@@ -36,10 +36,10 @@ export function soundOf(name: string): string {
 /** The letters of both that agree within a window, in their order in the first. */
 function agreeing(one: string, other: string): string[] {
   const window = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
-  const taken = new Set<number>();
+  const usedPositions = new Set<number>();
   return Array.from(one).filter((letter, i) => {
     for (let at = Math.max(0, i - window); at <= Math.min(other.length - 1, i + window); at++)
-      if (!taken.has(at) && other[at] === letter) return Boolean(taken.add(at));
+      if (!usedPositions.has(at) && other[at] === letter) return Boolean(usedPositions.add(at));
     return false;
   });
 }
@@ -49,10 +49,10 @@ const PREFIX = 4;
 /** The similarity of two words, from 0 to 1, by Jaro and Winkler: matching letters, and a bonus for a common prefix. */
 export function similarity(one: string, other: string): number {
   if (one === other) return one ? 1 : 0;
-  const [mine, theirs] = [agreeing(one, other), agreeing(other, one)];
-  const same = mine.length;
+  const [matches, otherMatches] = [agreeing(one, other), agreeing(other, one)];
+  const same = matches.length;
   if (same === 0) return 0;
-  const swapped = mine.filter((letter, i) => letter !== theirs[i]).length / 2;
+  const swapped = matches.filter((letter, i) => letter !== otherMatches[i]).length / 2;
   const jaro = (same / one.length + same / other.length + (same - swapped) / same) / 3;
   let prefix = 0;
   while (prefix < PREFIX && one[prefix] !== undefined && one[prefix] === other[prefix]) prefix++;

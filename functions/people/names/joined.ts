@@ -6,26 +6,29 @@ import { pcoKey } from '../pco/pco.table.ts';
 import { joinings } from './joined.record.ts';
 
 /** The PCOs merged into a PCO, by its note. */
-export const partsIn = (noted: Item | undefined): readonly string[] =>
-  noted ? joinings.read(noted).row.parts : [];
+export const mergedIdsIn = (joiningItem: Item | undefined): readonly string[] =>
+  joiningItem ? joinings.read(joiningItem).row.parts : [];
 
 /** A PCO that was read under its id or that of a merged one. */
 interface Head {
   /** The requested id. */
-  readonly asked: string;
+  readonly requestedId: string;
   /** The one that stayed. */
   readonly id: string;
   /** The note at the requested id. */
-  readonly noted: Item | undefined;
+  readonly joiningItem: Item | undefined;
 }
 
 /** The PCOs that were merged into a PCO; reads only if the requested id is one of them. */
-export async function partsOf(table: TenantTable, { asked, id, noted }: Head): Promise<readonly string[]> {
-  return partsIn(id === asked ? noted : await table.get(joinings.key({ id })));
+export async function mergedIdsOf(
+  table: TenantTable,
+  { requestedId, id, joiningItem }: Head,
+): Promise<readonly string[]> {
+  return mergedIdsIn(id === requestedId ? joiningItem : await table.get(joinings.key({ id })));
 }
 
 /** The writes by which those that became part of a PCO are deleted with it, or are there again. */
-export async function partsDeleted(
+export async function mergedDeletions(
   table: TenantTable,
   parts: readonly string[],
   isDeleted: boolean,

@@ -9,7 +9,7 @@ import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 type NamedPco = Pick<PcoRecord['row'], 'lastName' | 'firstName' | 'entityType'>;
 
 const nameOf = ({ lastName, firstName, entityType }: NamedPco): Name => ({
-  among: `pco#${entityType}`,
+  scope: `pco#${entityType}`,
   name: `${fold(lastName)} #${fold(firstName)}`,
 });
 
@@ -35,19 +35,19 @@ export function namesakeOf(
 
 /** 409 `namesake`, forceable (product/people 3.1). */
 export function namesakeWarning({ entityType }: Pick<NamedPco, 'entityType'>): Refusal {
-  const who = entityType === 'Person' ? 'A person' : 'An organization';
-  return new Refusal(409, `${who} with this name already exists.`, { code: 'namesake', forceable: true });
+  const subject = entityType === 'Person' ? 'A person' : 'An organization';
+  return new Refusal(409, `${subject} with this name already exists.`, { code: 'namesake', forceable: true });
 }
 
 /**
  * Belongs into the transaction that gives a PCO its name.
- * @param looked the result of the lookup; absent to skip the check
+ * @param lookup the result of the lookup; absent to skip the check
  */
 export function nameClaims(
   { row }: Pick<PcoRecord, 'row'>,
   now: Date,
-  looked: NameLookup<PcoRecord> | undefined,
+  lookup: NameLookup<PcoRecord> | undefined,
 ): Action[] {
-  const { among, name } = nameOf(row);
-  return claim({ among, given: [{ name, id: row.id }], now, looked });
+  const { scope, name } = nameOf(row);
+  return claim({ scope, names: [{ name, id: row.id }], now, nameLookup: lookup });
 }

@@ -47,34 +47,34 @@ export const referencing = (id: string, records: readonly Key[], onFail: () => E
 const preventsDeletion = ({ kind }: Item): boolean => kind !== 'mailTo' && kind !== 'unmerged';
 
 /** The mark on the counter of a PCO that was deleted. */
-const GONE = 'gone';
+const DELETED_MARK = 'gone';
 
 /** The mark on a PCO that comes as a deleted one, from a rescue's archive. */
-export const markGone = (id: string) => ({
+export const deletedMarkOf = (id: string) => ({
   add: referenceCountKey(id),
   amounts: { v: 1 },
-  values: { [GONE]: true },
+  values: { [DELETED_MARK]: true },
 });
 
 /**
  * The write by which nothing names a PCO from its deletion on; fails where something did since the count was read.
  * @param count the counter as it was read before the references
  */
-export const markingGone = (id: string, count: Item | undefined): Action => ({
-  ...markGone(id),
+export const markDeleted = (id: string, count: Item | undefined): Action => ({
+  ...deletedMarkOf(id),
   guard: count ? { v: count.v } : { absent: true },
   onFail: versionConflict,
 });
 
 /** The write by which a restored PCO can be named again. */
-export const unmarkingGone = (id: string): Action => ({
+export const unmarkDeleted = (id: string): Action => ({
   add: referenceCountKey(id),
   amounts: { v: 1 },
-  values: { [GONE]: false },
+  values: { [DELETED_MARK]: false },
 });
 
 /** True if one of these records refers to one of the PCOs now: their index key holds its id. */
-async function someReference(
+async function hasReference(
   table: TenantTable,
   ids: readonly string[],
   keys: readonly Key[],
@@ -112,12 +112,15 @@ export async function isReferenced(
   parts: readonly string[] = [],
 ): Promise<boolean> {
   const ids = [id, ...parts];
-  const noted = table.all({ ...lateNamings.at.span({ id }), newestFirst: true, consistent: true });
-  let [page, lately] = await Promise.all([table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }), noted]);
-  if (await someReference(table, ids, [...page.items, ...lately.flatMap(recordsIn)])) return true;
+  const lateItems = table.all({ ...lateNamings.at.span({ id }), newestFirst: true, consistent: true });
+  let [page, lately] = await Promise.all([
+    table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }),
+    lateItems,
+  ]);
+  if (await hasReference(table, ids, [...page.items, ...lately.flatMap(recordsIn)])) return true;
   while (page.cursor) {
     page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 50, cursor: page.cursor });
-    if (await someReference(table, ids, page.items)) return true;
+    if (await hasReference(table, ids, page.items)) return true;
   }
   return false;
 }
@@ -140,12 +143,12 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
  * the counter has a mark then.
  * @param records the keys of the records that refer to them
  */
-export const stillThere = (parties: readonly Party[], records: readonly Key[]): Action[] =>
+export const existenceGuards = (parties: readonly Party[], records: readonly Key[]): Action[] =>
   parties.flatMap(({ id, field, message }) => [
     {
       add: referenceCountKey(id),
       amounts: { v: 1 },
-      guard: { unmarked: GONE },
+      guard: { unmarked: DELETED_MARK },
       onFail: () => faulty(field, message),
     },
     noteOf(id, records),

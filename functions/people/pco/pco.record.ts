@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { LEFT_LIST } from '#shared/rules/mail/mail-list.ts';
+import { UNSUBSCRIBE_REASONS } from '#shared/rules/mail/mail-list.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { flag, given, text, defineRecord } from '../../kernel/records/record.ts';
+import { flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 const ROW = {
@@ -18,20 +18,20 @@ const ROW = {
   email: text,
   mailList: flag,
   /** The way and time (ISO) in which they unsubscribed from the mail list, until they are put back. */
-  leftListWhy: z.enum(LEFT_LIST).optional(),
-  leftListAt: given,
+  leftListWhy: z.enum(UNSUBSCRIBE_REASONS).optional(),
+  leftListAt: optionalText,
   /** When a mail to its address came back for good (ISO time), until the address is another. */
-  emailFailedAt: given,
+  emailFailedAt: optionalText,
   hospital: flag,
   rescue: flag,
   flag,
   flagReason: text,
   isDeleted: flag,
   /** The PCO it was merged into; reads by its key find that one (docs/adr/130). */
-  mergedInto: given,
+  mergedInto: optionalText,
 };
 
-const MORE = { street2: text, countryId: text, otherPhone: text, website: text, notes: text };
+const DETAIL_FIELDS = { street2: text, countryId: text, otherPhone: text, website: text, notes: text };
 
 /** Fields of people, companies and organisations. */
 export const pcos = defineRecord({
@@ -46,8 +46,8 @@ export const pcos = defineRecord({
     name: `${fold(row.lastName)} #${fold(row.firstName)}`,
   }),
   row: ROW,
-  more: MORE,
-  audited: [...keysOf(ROW), ...keysOf(MORE)],
+  more: DETAIL_FIELDS,
+  audited: [...keysOf(ROW), ...keysOf(DETAIL_FIELDS)],
 });
 
 /** A person, company or organisation. */

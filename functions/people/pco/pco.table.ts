@@ -27,9 +27,9 @@ export const pcoIndex = (entityType: Row['entityType'] | '', isDeleted = false) 
 };
 
 /** A new PCO of the fields of its form. */
-export function newPco(fields: z.output<typeof PcoInput>, by: ChangeStamp): PcoRecord {
+export function newPco(fields: z.output<typeof PcoInput>, stamp: ChangeStamp): PcoRecord {
   const { row, more } = pcos.contents(fields);
-  return { row: { ...row, id: newId(), isDeleted: false }, more, v: 1, ...by };
+  return { row: { ...row, id: newId(), isDeleted: false }, more, v: 1, ...stamp };
 }
 
 /** All fields of a PCO side by side, as its form has them. */

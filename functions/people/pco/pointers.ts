@@ -19,28 +19,30 @@ export function pointerItems(record: PcoRecord): Item[] {
   // Values from before a merge find the merged PCO.
   if (mergedInto) return isDeleted ? [] : matchPointers(record);
   if (isDeleted) return wordItems(record);
-  const named = (list: string) =>
+  const listPointer = (list: string) =>
     namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });
   return [
     recentPcos.item({ row: { id } }),
     recentPcosOfType.item({ row: { id }, at: { entityType } }),
-    ...(rescue ? [named('otherRescue')] : []),
-    ...(hospital ? [named('hospital')] : []),
+    ...(rescue ? [listPointer('otherRescue')] : []),
+    ...(hospital ? [listPointer('hospital')] : []),
     ...wordItems(record),
     ...matchPointers(record),
   ];
 }
 
 const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
-const whole = (pointer: Item) => `${label(pointer)} ${JSON.stringify(pointer.row)}`;
+const fingerprint = (pointer: Item) => `${label(pointer)} ${JSON.stringify(pointer.row)}`;
 
 /** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
 export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
   const [old, fresh] = [before ? pointerItems(before) : [], pointerItems(after)];
-  const [standing, kept] = [new Set(old.map(whole)), new Set(fresh.map(label))];
+  const [standing, freshLabels] = [new Set(old.map(fingerprint)), new Set(fresh.map(label))];
   return [
-    ...fresh.filter((pointer) => !standing.has(whole(pointer))).map((put) => ({ put })),
-    ...old.filter((pointer) => !kept.has(label(pointer))).map(({ pk, sk }) => ({ remove: { pk, sk } })),
+    ...fresh.filter((pointer) => !standing.has(fingerprint(pointer))).map((put) => ({ put })),
+    ...old
+      .filter((pointer) => !freshLabels.has(label(pointer)))
+      .map(({ pk, sk }) => ({ remove: { pk, sk } })),
   ];
 }
 
@@ -50,15 +52,15 @@ export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
 /** The writes that change the counts when PCOs change. */
 export function countChanges(...changes: readonly PcoChange[]): Action[] {
   const amounts: Record<string, number> = {};
-  const count = (record: PcoRecord | undefined, by: number) => {
+  const count = (record: PcoRecord | undefined, delta: number) => {
     if (!record || !isInLists(record)) return;
     const name = record.row.entityType === 'Person' ? 'persons' : 'organizations';
-    amounts[name] = (amounts[name] ?? 0) + by;
+    amounts[name] = (amounts[name] ?? 0) + delta;
   };
   for (const [before, after] of changes) {
     count(before, -1);
     count(after, 1);
   }
-  const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
+  const moved = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
   return Object.keys(moved).length > 0 ? [{ add: { pk: '', sk: 'counts' }, amounts: moved }] : [];
 }

@@ -1,6 +1,10 @@
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { type UnsubscribeReason, leftListText, PUT_BACK } from '#shared/rules/mail/mail-list.ts';
+import {
+  type UnsubscribeReason,
+  unsubscribedText,
+  RESUBSCRIBE_QUESTION,
+} from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
@@ -12,21 +16,21 @@ import type { PcoRecord } from './pco.record.ts';
 import { addressKey, unreachedAddresses } from './unreached.record.ts';
 
 interface ListDeparture {
-  readonly why: UnsubscribeReason;
+  readonly reason: UnsubscribeReason;
   readonly at: string;
 }
 
 /** The way in which a person left the list; earlier reports are only noted at the address. */
-async function leftOf(table: TenantTable, { row }: PcoRecord): Promise<ListDeparture | undefined> {
-  const { leftListWhy: why, leftListAt: at = '' } = row;
-  if (why) return { why, at };
+async function departureOf(table: TenantTable, { row }: PcoRecord): Promise<ListDeparture | undefined> {
+  const { leftListWhy: reason, leftListAt: at = '' } = row;
+  if (reason) return { reason, at };
   const item = row.email ? await table.get(addressKey(row.email)) : undefined;
   const mark = item && unreachedAddresses.read(item).row;
-  return mark?.why === 'complaint' ? { why: 'complaint', at: mark.at } : undefined;
+  return mark?.why === 'complaint' ? { reason: 'complaint', at: mark.at } : undefined;
 }
 
 /** The further writes when a person who left is put back. */
-interface PutBackWrites {
+interface ListReturnWrites {
   readonly row: Pick<PcoRecord['row'], 'leftListWhy' | 'leftListAt'>;
   readonly changes: NonNullable<AuditLine['changes']>;
   readonly actions: readonly Action[];
@@ -36,25 +40,25 @@ interface PutBackWrites {
  * The further writes when a person is put on the mail list: of one who left it is noted that they asked for mails
  * since, and their address gets mails again. One round trip if they were off it. 409 `left-list` without that confirmation.
  */
-export async function puttingBack(
+export async function listReturnWrites(
   { table, caller }: TenantContext,
   before: PcoRecord,
   after: { readonly mailList: boolean; readonly askedAgain: boolean },
-): Promise<PutBackWrites> {
+): Promise<ListReturnWrites> {
   const { leftListWhy, leftListAt, mailList, email } = before.row;
-  const stays: PutBackWrites = { row: { leftListWhy, leftListAt }, changes: {}, actions: [] };
+  const stays: ListReturnWrites = { row: { leftListWhy, leftListAt }, changes: {}, actions: [] };
   if (mailList || !after.mailList) return stays;
-  const left = await leftOf(table, before);
-  if (!left) return stays;
+  const departure = await departureOf(table, before);
+  if (!departure) return stays;
   if (!after.askedAgain) {
-    const day = formatDay(todayIn(zoneOf(caller), new Date(left.at)), caller.countryCode);
-    const message = `${leftListText(personName(before.row), left.why, day)}. ${PUT_BACK}`;
+    const day = formatDay(todayIn(zoneOf(caller), new Date(departure.at)), caller.countryCode);
+    const message = `${unsubscribedText(personName(before.row), departure.reason, day)}. ${RESUBSCRIBE_QUESTION}`;
     throw new Refusal(409, message, { code: 'left-list', fields: { mailList: message } });
   }
   const remove = addressKey(email);
   return {
     row: { leftListWhy: undefined, leftListAt: undefined },
     changes: { askedAgain: [null, true] },
-    actions: left.why === 'complaint' && email ? [{ remove }] : [],
+    actions: departure.reason === 'complaint' && email ? [{ remove }] : [],
   };
 }

@@ -11,7 +11,7 @@ import type { PcoRecord } from './pco.record.ts';
 import { addressKey } from './unreached.record.ts';
 
 /** 422 at the message for a person without an address, or with one that bounced. */
-export function mustReach({ row }: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
+export function checkReachable({ row }: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
   const { email, emailFailedAt } = row;
   if (!email) throw faulty('message', `${personName(row)} has no email address`);
   if (!emailFailedAt) return;
@@ -20,7 +20,7 @@ export function mustReach({ row }: PcoRecord, { caller }: Pick<TenantContext, 'c
 }
 
 /** The further writes when a person gets another address: bounce marks are cleared. */
-export function reachedAnew(
+export function newAddressWrites(
   { row: { email, emailFailedAt } }: PcoRecord,
   next: string,
 ): { readonly row: Pick<PcoRecord['row'], 'emailFailedAt'>; readonly actions: readonly Action[] } {

@@ -18,8 +18,8 @@ const nameOf = ({ entityType, isDeleted }: WordPartition): string =>
   isDeleted ? `deleted${entityType}` : entityType;
 
 /** The partition that holds the words of a range. */
-export const placeOf = ({ sort, start }: Range, among: WordPartition): string =>
-  pcoWords.at.span({ among: nameOf(among), sort, letter: letterOf(start) }).pk;
+export const placeOf = ({ sort, start }: Range, partition: WordPartition): string =>
+  pcoWords.at.span({ among: nameOf(partition), sort, letter: letterOf(start) }).pk;
 
 const itemsOf = (sort: Range['sort'], words: readonly string[], { row }: PcoRecord): Item[] =>
   words.map((word) =>
@@ -52,24 +52,26 @@ interface SearchedPco {
 const MAX_WORDS = 16;
 
 /** From this number of digits on a search may mean the end of a phone number (product/people 2.2). */
-const LEAST_DIGITS = 4;
+const MIN_PHONE_DIGITS = 4;
 /** Numbers are looked for by so many digits from their end: how they begin is written in many ways. */
-const LOOKED_DIGITS = 7;
+const COMPARED_DIGITS = 7;
 
 const joined = (text: string): string => fold(text).replaceAll(' ', '');
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-const parts = (text: string): string[] => text.split(/\s+/);
+const splitWords = (text: string): string[] => text.split(/\s+/);
 const reversed = (digits: string): string => Array.from(digits).toReversed().join('');
 const unprefixed = (digits: string): string => digits.replace(/^0+/, '');
 
 /** The words of a name, also split and joined at punctuation: O'Brien is found as brien and as obrien. */
 const namesOf = ({ row }: SearchedPco): string[] =>
   [
-    ...new Set(parts(`${row.lastName} ${row.firstName}`).flatMap((part) => [joined(part), ...wordsIn(part)])),
+    ...new Set(
+      splitWords(`${row.lastName} ${row.firstName}`).flatMap((part) => [joined(part), ...wordsIn(part)]),
+    ),
   ].filter(Boolean);
 
 const phonesOf = ({ row, more }: SearchedPco): string[] =>
-  [row.phone, more.otherPhone].map(digitsOf).filter((digits) => digits.length >= LEAST_DIGITS);
+  [row.phone, more.otherPhone].map(digitsOf).filter((digits) => digits.length >= MIN_PHONE_DIGITS);
 
 /** The folded words by which a PCO is found: of its names, and its mail address as one word. */
 export function textWordsOf(pco: SearchedPco): string[] {
@@ -80,21 +82,22 @@ export function textWordsOf(pco: SearchedPco): string[] {
 export const phoneWordsOf = (pco: SearchedPco): string[] => [...new Set(phonesOf(pco).map(reversed))];
 
 /** The words that are looked for, in their order. */
-export const soughtWords = (text: string): string[] => [...new Set(parts(text).map(joined))].filter(Boolean);
+export const queryWords = (text: string): string[] =>
+  [...new Set(splitWords(text).map(joined))].filter(Boolean);
 
 /** The end of a phone number that may be looked for, from behind; '' where the text is none. */
-export function soughtPhone(text: string): string {
+export function queryPhone(text: string): string {
   const digits = /^[\d\s()+./-]+$/.test(text) ? digitsOf(text) : '';
-  return digits.length < LEAST_DIGITS ? '' : reversed(digits).slice(0, LOOKED_DIGITS);
+  return digits.length < MIN_PHONE_DIGITS ? '' : reversed(digits).slice(0, COMPARED_DIGITS);
 }
 
 /** True if a number ends as was typed; one that was typed in full may begin in another way. */
 function endsSo(number: string, typed: string): boolean {
   if (number.endsWith(typed)) return true;
-  if (typed.length < LOOKED_DIGITS) return false;
+  if (typed.length < COMPARED_DIGITS) return false;
   const [a, b] = [unprefixed(number), unprefixed(typed)];
   const length = Math.min(a.length, b.length);
-  return length >= LOOKED_DIGITS && a.slice(-length) === b.slice(-length);
+  return length >= COMPARED_DIGITS && a.slice(-length) === b.slice(-length);
 }
 
 /**
@@ -102,11 +105,11 @@ function endsSo(number: string, typed: string): boolean {
  * @param reach false: by names only, without the right to contact data
  */
 export function isFoundByWords(pco: SearchedPco, text: string, reach: boolean): boolean {
-  const sought = soughtWords(text);
-  const known = reach ? [...namesOf(pco), joined(pco.row.email)] : namesOf(pco);
-  return sought.length > 0 && sought.every((word) => known.some((one) => one.startsWith(word)));
+  const searchTerms = queryWords(text);
+  const nameWords = reach ? [...namesOf(pco), joined(pco.row.email)] : namesOf(pco);
+  return searchTerms.length > 0 && searchTerms.every((word) => nameWords.some((one) => one.startsWith(word)));
 }
 
 /** True if a phone number of the PCO ends as `text` does (product/people 2.2). */
 export const isFoundByPhone = (pco: SearchedPco, text: string): boolean =>
-  soughtPhone(text) !== '' && phonesOf(pco).some((one) => endsSo(one, digitsOf(text)));
+  queryPhone(text) !== '' && phonesOf(pco).some((one) => endsSo(one, digitsOf(text)));

@@ -15,8 +15,8 @@ export async function checkState({ state, countryId }: Place, before?: Place): P
   // The table of all states is long: it is read where one is checked.
   const { statesOf, WITH_STATES } = await import('./states.ts');
   if (!WITH_STATES.includes(countryId)) return;
-  const known = statesOf(countryId).some(({ id, label }) =>
+  const isListed = statesOf(countryId).some(({ id, label }) =>
     [id, label].some((name) => fold(name) === fold(state)),
   );
-  if (!known) throw faulty('state', 'State/Province/Locality isn’t in this country');
+  if (!isListed) throw faulty('state', 'State/Province/Locality isn’t in this country');
 }

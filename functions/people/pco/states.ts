@@ -5,9 +5,9 @@ export const WITH_STATES: readonly string[] = ['US', 'AU', 'GB', 'IE', 'CA', 'NZ
 
 /** The finest subdivisions of a country: those that contain no other. */
 export function statesOf(country: string): { id: string; label: string }[] {
-  const within = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
-  const parents = new Set(within.map(({ parent }) => parent));
-  return within
+  const subdivisions = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
+  const parents = new Set(subdivisions.map(({ parent }) => parent));
+  return subdivisions
     .filter(({ code }) => !parents.has(code))
     .map(({ code, name }) => ({ id: code.slice(3), label: name }))
     .sort((a, b) => a.label.localeCompare(b.label));

@@ -3,8 +3,8 @@ import {
   isFoundByPhone,
   isFoundByWords,
   phoneWordsOf,
-  soughtPhone,
-  soughtWords,
+  queryPhone,
+  queryWords,
   textWordsOf,
 } from './search-words.ts';
 
@@ -67,7 +67,7 @@ describe('somebody', () => {
 it('each search reads words that exist: what finds somebody starts one of their words', () => {
   const stored = [...textWordsOf(ADA), ...phoneWordsOf(ADA)];
   for (const text of ['ma', "o'brien", 'suß', 'ada.ob', '4000', '(03) 477-4000', '0064 3 477 4000']) {
-    const read = [...soughtWords(text), soughtPhone(text)].filter(Boolean);
+    const read = [...queryWords(text), queryPhone(text)].filter(Boolean);
     expect([text, read.some((word) => stored.some((one) => one.startsWith(word)))]).toEqual([text, true]);
   }
 });

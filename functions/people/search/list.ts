@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { people } from '#shared/calls/people/people.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -58,9 +58,9 @@ function pageOf(input: List, table: TenantTable): Promise<Page> {
 
 /** The total, by the counts; the totals of a search and of deleted ones are not counted. */
 function countIn(counts: Item | undefined, { entityType }: List['query']): number {
-  const of = (name: string) => counterIn(counts, name);
-  if (entityType === 'Person') return of('persons');
-  return entityType === 'CorO' ? of('organizations') : of('persons') + of('organizations');
+  const countOf = (name: string) => counterIn(counts, name);
+  if (entityType === 'Person') return countOf('persons');
+  return entityType === 'CorO' ? countOf('organizations') : countOf('persons') + countOf('organizations');
 }
 
 /**
@@ -69,7 +69,7 @@ function countIn(counts: Item | undefined, { entityType }: List['query']): numbe
  */
 export async function listPcos(input: List, { table, caller }: TenantContext): Promise<PeopleList> {
   const { query } = input;
-  if (query.isDeleted && !may(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
+  if (query.isDeleted && !hasAccess(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
   const isCounted = !query.searchText && !query.isDeleted;
   const [page, counts] = await Promise.all([
     pageOf(input, table),

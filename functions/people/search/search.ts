@@ -1,6 +1,6 @@
 import type { people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { notOurs } from '../../kernel/table/requests/cursor.ts';
+import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos, pcoWords } from '../pco/pco.record.ts';
@@ -8,8 +8,8 @@ import { pcoKey } from '../pco/pco.table.ts';
 import {
   isFoundByPhone,
   isFoundByWords,
-  soughtPhone,
-  soughtWords,
+  queryPhone,
+  queryWords,
   isFirstHit,
   placeOf,
   type Range,
@@ -34,7 +34,7 @@ interface WordRange {
 }
 
 /** True if a text is looked for by words; one without letters and digits has none. */
-export const isSearch = (text: string): boolean => soughtWords(text).length > 0;
+export const isSearch = (text: string): boolean => queryWords(text).length > 0;
 
 /** Pages of words read for one answer at most: a search whose other words rarely fit must end. */
 const MAX_PAGES = 4;
@@ -42,8 +42,13 @@ const MAX_PAGES = 4;
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** The next words of a range, of one entity type or of both woven into one order. */
-async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?: string): Promise<WordRange> {
-  const { entityType, limit, isDeleted = false } = wanted;
+async function wordsOf(
+  table: TenantTable,
+  range: Range,
+  criteria: Search,
+  after?: string,
+): Promise<WordRange> {
+  const { entityType, limit, isDeleted = false } = criteria;
   const types = entityType ? [entityType] : (['Person', 'CorO'] as const);
   // An id ends the key, so that there is no other key between it and its successor.
   const from = after === undefined ? range.start : `${after}!`;
@@ -79,30 +84,30 @@ function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; a
   } catch {
     // Nothing that we wrote.
   }
-  throw notOurs();
+  throw invalidCursor();
 }
 
 /** The words to be read, in their order: by name and mail address, then by phone number. */
-async function begin(table: TenantTable, wanted: Search): Promise<WordRange[]> {
-  const { text, cursor, reach } = wanted;
-  const ranges: Range[] = soughtWords(text).map((start) => ({ sort: 'text', start }));
-  const end = reach ? soughtPhone(text) : '';
+async function startRanges(table: TenantTable, criteria: Search): Promise<WordRange[]> {
+  const { text, cursor, reach } = criteria;
+  const ranges: Range[] = queryWords(text).map((start) => ({ sort: 'text', start }));
+  const end = reach ? queryPhone(text) : '';
   const phone: Range[] = end ? [{ sort: 'phone', start: end }] : [];
   if (cursor) {
     const { range, after } = readCursor(cursor, [...ranges, ...phone]);
     const rest = range.sort === 'text' ? phone : [];
     return Promise.all([
-      wordsOf(table, range, wanted, after),
-      ...rest.map((one) => wordsOf(table, one, wanted)),
+      wordsOf(table, range, criteria, after),
+      ...rest.map((one) => wordsOf(table, one, criteria)),
     ]);
   }
-  const all = await Promise.all([...ranges, ...phone].map((range) => wordsOf(table, range, wanted)));
+  const all = await Promise.all([...ranges, ...phone].map((range) => wordsOf(table, range, criteria)));
   const first = leading(all.slice(0, ranges.length));
   return [...(first ? [first] : []), ...all.slice(ranges.length)];
 }
 
 /** The PCOs that words of a range point at, as far as they match the search. */
-async function fitting(
+async function findMatches(
   table: TenantTable,
   { text, reach, entityType, isDeleted = false }: Search,
   { range, items }: Pick<WordRange, 'range' | 'items'>,
@@ -128,20 +133,21 @@ async function fitting(
  */
 export async function search(
   table: TenantTable,
-  wanted: Search,
+  criteria: Search,
 ): Promise<{ items: Item[]; cursor?: string }> {
   const items: Item[] = [];
   let pages = 0;
-  for (const { range, ...words } of await begin(table, wanted)) {
-    let [left, goesOn, after] = [words.items, words.goesOn, ''];
-    while (left.length > 0 || goesOn) {
-      if (items.length >= wanted.limit || pages >= MAX_PAGES)
+  for (const { range, ...words } of await startRanges(table, criteria)) {
+    let [remaining, goesOn, after] = [words.items, words.goesOn, ''];
+    while (remaining.length > 0 || goesOn) {
+      if (items.length >= criteria.limit || pages >= MAX_PAGES)
         return { items, cursor: writeCursor(range, after) };
-      if (left.length === 0) ({ items: left, goesOn } = await wordsOf(table, range, wanted, after));
-      const some = left.slice(0, wanted.limit - items.length);
-      items.push(...(await fitting(table, wanted, { range, items: some })));
-      left = left.slice(some.length);
-      after = some.at(-1)?.sk ?? after;
+      if (remaining.length === 0)
+        ({ items: remaining, goesOn } = await wordsOf(table, range, criteria, after));
+      const batch = remaining.slice(0, criteria.limit - items.length);
+      items.push(...(await findMatches(table, criteria, { range, items: batch })));
+      remaining = remaining.slice(batch.length);
+      after = batch.at(-1)?.sk ?? after;
       pages += 1;
     }
   }

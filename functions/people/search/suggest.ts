@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { PcoHit, people } from '#shared/calls/people/people.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -34,9 +34,9 @@ async function recentOnes(
   return [...picked, ...(await rowsOf(rest))].flatMap((item) => (item ? [item] : [])).slice(0, limit);
 }
 
-function suggested(table: TenantTable, asked: SuggestQuery, reach: boolean): Promise<readonly Item[]> {
-  const { searchText: text, limit, entityType, recent } = asked;
-  if (recent && text.trim() === '') return recentOnes(table, asked);
+function suggested(table: TenantTable, query: SuggestQuery, reach: boolean): Promise<readonly Item[]> {
+  const { searchText: text, limit, entityType, recent } = query;
+  if (recent && text.trim() === '') return recentOnes(table, query);
   const found = isSearch(text)
     ? search(table, { text, limit, entityType, reach })
     : table.page({ ...pcoIndex(entityType), prefix: searchStart(text), limit });
@@ -48,7 +48,7 @@ export async function suggestPcos(
   { query }: Parsed<typeof people.autocomplete>,
   { table, caller }: TenantContext,
 ): Promise<Data<typeof people.autocomplete>> {
-  const reach = may(caller.role, 'pco.view');
+  const reach = hasAccess(caller.role, 'pco.view');
   const found = pcos.readable(await suggested(table, query, reach));
   const isAsked = (pco: PcoRecord) =>
     isInLists(pco) && (!query.entityType || pco.row.entityType === query.entityType);

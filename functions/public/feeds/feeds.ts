@@ -64,8 +64,8 @@ const MAX_ADDRESSES = 50_000;
 
 /** The pages of a rescue that search engines are to know. */
 export function sitemap({ rescue, origin }: SiteContext, animals: readonly PublicAnimal[]): PublicAnswer {
-  const own = ['', '/about', ...(rescue.showsAdopted ? ['/adopted'] : [])];
-  const all = [...own, ...animals.map(animalPath)].slice(0, MAX_ADDRESSES);
+  const pagePaths = ['', '/about', ...(rescue.showsAdopted ? ['/adopted'] : [])];
+  const all = [...pagePaths, ...animals.map(animalPath)].slice(0, MAX_ADDRESSES);
   const body = xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
     >${all.map(
       (path) => xml`<url><loc>${origin + addressIn(rescue, path)}</loc></url>

@@ -4,19 +4,19 @@ import { withWorkLine } from '../../kernel/log/line.ts';
 import { note } from '../../kernel/log/work.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeUnits } from '../../kernel/table/requests/meter.ts';
-import { countLook } from './looks.ts';
+import { countView } from './looks.ts';
 import { changeReport } from './reports/change-report.ts';
 import { newChallenge } from './reports/challenge.ts';
 import { MAX_BYTES } from './reports/report-input.ts';
-import { takeReport } from './reports/take-report.ts';
+import { receiveReport } from './reports/take-report.ts';
 
 /** A picture of nothing; SVG, as the gateway passes text on as it is. */
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** For so long a browser counts one look at a page, without being told apart from any other. */
-const ONCE_SECONDS = 1800;
+const VIEW_CACHE_SECONDS = 1800;
 
-const NOT_KEPT = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
 const json = (
   statusCode: number,
@@ -24,17 +24,17 @@ const json = (
   headers: Record<string, string> = {},
 ): APIGatewayProxyResult => ({
   statusCode,
-  headers: { ...NOT_KEPT, 'content-type': 'application/json', ...headers },
+  headers: { ...NO_STORE_HEADERS, 'content-type': 'application/json', ...headers },
   body: JSON.stringify(value),
 });
 
-async function lookAt(path: string, now: Date): Promise<APIGatewayProxyResult> {
+async function viewPixel(path: string, now: Date): Promise<APIGatewayProxyResult> {
   return {
-    statusCode: (await countLook(path, now)) ? 200 : 404,
+    statusCode: (await countView(path, now)) ? 200 : 404,
     headers: {
       'content-type': 'image/svg+xml',
       'x-content-type-options': 'nosniff',
-      'cache-control': `private, max-age=${ONCE_SECONDS}`,
+      'cache-control': `private, max-age=${VIEW_CACHE_SECONDS}`,
     },
     body: PIXEL,
   };
@@ -57,17 +57,17 @@ async function posted(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewa
   const ip = visitorAddress(event);
   const [, slug, token] = /^\/r\/-\/([\w-]+)\/report(?:\/([\w-]+))?$/.exec(path) ?? [];
   if (!slug) throw new Refusal(404, 'There is no such address');
-  if (!token) return json(200, await takeReport(slug, parsed(text), ip, now));
+  if (!token) return json(200, await receiveReport(slug, parsed(text), ip, now));
   const to = await changeReport({ slug, token, body: text }, ip, now);
   if (!to) throw new Refusal(404, 'There is no such report');
-  return { statusCode: 303, headers: { ...NOT_KEPT, location: to }, body: '' };
+  return { statusCode: 303, headers: { ...NO_STORE_HEADERS, location: to }, body: '' };
 }
 
 async function answered(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
   try {
     if (event.httpMethod === 'POST') return await posted(event, now);
     if (/^\/r\/-\/[\w-]+\/challenge$/.test(event.path)) return json(200, await newChallenge(now));
-    return await lookAt(event.path, now);
+    return await viewPixel(event.path, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, message, details } = error;

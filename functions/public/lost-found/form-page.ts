@@ -15,7 +15,7 @@ import { pageOf, type SiteContext } from '../markup/page.ts';
 import { contactOf } from '../pages/animal.ts';
 import { FORM_SCRIPT } from './form-script.ts';
 
-interface FieldWords {
+interface FieldTexts {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
@@ -24,7 +24,7 @@ interface FieldWords {
 
 /** A field with its label, its help and the place of its error, which assistive technology reads with it. */
 function field(
-  { name, label, help, isRequired = false }: FieldWords,
+  { name, label, help, isRequired = false }: FieldTexts,
   input: (wiring: Markup) => Markup,
 ): Markup {
   const wiring = html`id="${name}" name="${name}" aria-describedby="${name}-help ${name}-error"
@@ -37,15 +37,15 @@ function field(
   </div>`;
 }
 
-const line = (of: FieldWords, type = 'text', rest = html``): Markup =>
-  field(of, (wiring) => html`<input type="${type}" ${wiring} ${rest} />`);
+const line = (words: FieldTexts, type = 'text', rest = html``): Markup =>
+  field(words, (wiring) => html`<input type="${type}" ${wiring} ${rest} />`);
 
-const lines = (of: FieldWords, most: number): Markup =>
-  field(of, (wiring) => html`<textarea rows="3" maxlength="${most}" ${wiring}></textarea>`);
+const lines = (words: FieldTexts, most: number): Markup =>
+  field(words, (wiring) => html`<textarea rows="3" maxlength="${most}" ${wiring}></textarea>`);
 
-const choice = (of: FieldWords, options: Readonly<Record<string, string>>): Markup =>
+const choice = (words: FieldTexts, options: Readonly<Record<string, string>>): Markup =>
   field(
-    of,
+    words,
     (wiring) =>
       html`<select ${wiring}>
         ${Object.entries(options).map(([value, title]) => html`<option value="${value}">${title}</option>`)}
@@ -54,7 +54,7 @@ const choice = (of: FieldWords, options: Readonly<Record<string, string>>): Mark
 
 const max = (count: number) => html`maxlength="${count}"`;
 
-const WORDS = {
+const SIDE_TEXTS = {
   lost: {
     title: 'I lost an animal',
     day: 'When did you last see it?',
@@ -72,7 +72,7 @@ const WORDS = {
 } as const;
 
 const animalFields = (side: Side, today: string): Markup => {
-  const { marks, marksHelp } = WORDS[side];
+  const { marks, marksHelp } = SIDE_TEXTS[side];
   return html`<fieldset>
     <legend>The animal</legend>
     <div class="grid">
@@ -100,11 +100,16 @@ const animalFields = (side: Side, today: string): Markup => {
     )}
     <h2>Where and when</h2>
     <div class="grid">
-      ${line({ name: 'day', label: WORDS[side].day, isRequired: true }, 'date', html`max="${today}" value="${today}"`)}
+      ${line({ name: 'day', label: SIDE_TEXTS[side].day, isRequired: true }, 'date', html`max="${today}" value="${today}"`)}
       ${line({ name: 'postcode', label: 'Postcode' }, 'text', html`maxlength="12" autocomplete="off"`)}
     </div>
     ${line(
-      { name: 'place', label: WORDS[side].place, isRequired: true, help: 'Street and town, or a landmark' },
+      {
+        name: 'place',
+        label: SIDE_TEXTS[side].place,
+        isRequired: true,
+        help: 'Street and town, or a landmark',
+      },
       'text',
       max(200),
     )}
@@ -132,7 +137,7 @@ const contactFields = html`<fieldset>
 /** The form of a report. Its script sends it; without scripts the page says how to reach the rescue. */
 export function reportFormPage(site: SiteContext, side: Side): PublicAnswer {
   const { rescue } = site;
-  const { title } = WORDS[side];
+  const { title } = SIDE_TEXTS[side];
   const main = html`<p><a href="${addressIn(rescue, LOST_FOUND)}">Back to lost and found</a></p>
     <h1>${title}</h1>
     <noscript

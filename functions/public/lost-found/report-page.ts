@@ -40,11 +40,13 @@ function ownReport({ row }: ReportRecord, country: string): OwnReport {
   };
 }
 
-const photo = (of: ReportPhotoState, i: number): Markup =>
-  'url' in of
-    ? html`<li><img src="${of.url}" alt="Your photo ${i + 1}" width="320" height="320" loading="lazy" /></li>`
+const photo = (state: ReportPhotoState, i: number): Markup =>
+  'url' in state
+    ? html`<li>
+        <img src="${state.url}" alt="Your photo ${i + 1}" width="320" height="320" loading="lazy" />
+      </li>`
     : html`<li>
-        ${of.is === 'waiting' ? 'We are still checking a photo. Load the page again in a minute.' : 'A file was no photo that we can show.'}
+        ${state.is === 'waiting' ? 'We are still checking a photo. Load the page again in a minute.' : 'A file was no photo that we can show.'}
       </li>`;
 
 const acts = (site: SiteContext, token: string): Markup =>
@@ -101,6 +103,6 @@ export function reportPage(
       { title: 'Your report', description: 'Your report.', path: reportPath(token), isHidden: true },
       main,
     ),
-    kept: 'private, no-store',
+    cacheControl: 'private, no-store',
   };
 }

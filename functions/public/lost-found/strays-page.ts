@@ -5,7 +5,7 @@ import { pageOf, type SiteContext } from '../markup/page.ts';
 import { cardPicture } from '../pages/cards.ts';
 import type { StrayNotice } from '../shown/strays.ts';
 
-const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 const card = ({ kind, breed, sex, color, place, since, until, thumb }: StrayNotice, i: number): Markup =>
   html`<li>
@@ -13,7 +13,7 @@ const card = ({ kind, breed, sex, color, place, since, until, thumb }: StrayNoti
       ${cardPicture(kind, thumb, i < 4)}
       <div>
         <h3>${breed || kind}</h3>
-        <p>${said(breed && kind, sex, color)}</p>
+        <p>${joinParts(breed && kind, sex, color)}</p>
         ${place !== '' && html`<p>Found at: ${place}</p>`}
         <p>Here since ${since}</p>
         <p>${until === '' ? 'Held until its owner is found' : `Held until ${until}`}</p>

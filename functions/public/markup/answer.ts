@@ -7,8 +7,8 @@ import type { Markup } from './html.ts';
  * told to the edge. A browser asks again each time, and gets 304 while nothing changed. An answer that is kept is better
  * than none while we are ill, when nothing can change either.
  */
-export const KEPT_SECONDS = 15;
-const KEPT = `public, max-age=0, s-maxage=${KEPT_SECONDS}, stale-if-error=600`;
+export const EDGE_CACHE_SECONDS = 15;
+const EDGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${EDGE_CACHE_SECONDS}, stale-if-error=600`;
 
 /** An answer as a page makes it. */
 export interface PublicAnswer {
@@ -23,7 +23,7 @@ export interface PublicAnswer {
   /** True for what other sites may show in a frame. */
   readonly isFramed?: boolean;
   /** Another rule of keeping it. */
-  readonly kept?: string;
+  readonly cacheControl?: string;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -64,13 +64,20 @@ export function replyOf(
   answer: PublicAnswer,
   { filesOrigin, ifNoneMatch }: { readonly filesOrigin: string; readonly ifNoneMatch?: string | undefined },
 ): APIGatewayProxyResult {
-  const { status = 200, type, body, isFramed = false, isForm = false, kept = KEPT } = answer;
+  const {
+    status = 200,
+    type,
+    body,
+    isFramed = false,
+    isForm = false,
+    cacheControl = EDGE_CACHE_CONTROL,
+  } = answer;
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...SECURITY,
     ...(isForm ? { 'permissions-policy': 'camera=(), geolocation=(self), microphone=()' } : {}),
     etag,
-    'cache-control': kept,
+    'cache-control': cacheControl,
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policyOf(answer, filesOrigin),
     // The parent of a frame is another site; any other page is alone in its window.
@@ -85,9 +92,9 @@ export function replyOf(
 }
 
 /** A reply that leads elsewhere, kept for as long as its address is good. */
-export const redirect = (to: string, kept = KEPT): APIGatewayProxyResult => ({
+export const redirect = (to: string, cacheControl = EDGE_CACHE_CONTROL): APIGatewayProxyResult => ({
   statusCode: 302,
-  headers: { ...SECURITY, location: to, 'cache-control': kept },
+  headers: { ...SECURITY, location: to, 'cache-control': cacheControl },
   body: '',
 });
 

@@ -54,15 +54,15 @@ function nav({ rescue }: SiteContext, path: string): Markup {
 function head(site: SiteContext, page: PageHead, style: string): Markup {
   const { rescue, origin } = site;
   const { title, description, path, image, structured, isHidden } = page;
-  const whole = title === rescue.name ? title : `${title} – ${rescue.name}`;
-  const here = origin + addressIn(rescue, path);
+  const fullTitle = title === rescue.name ? title : `${title} – ${rescue.name}`;
+  const canonicalUrl = origin + addressIn(rescue, path);
   const feed = origin + addressIn(rescue, '/feed.xml');
   return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${whole}</title>
+    <title>${fullTitle}</title>
     <meta name="description" content="${description}" />
-    <link rel="canonical" href="${here}" />
+    <link rel="canonical" href="${canonicalUrl}" />
     ${isHidden && html`<meta name="robots" content="noindex" />`}
     <link rel="alternate" type="application/rss+xml" title="Animals of ${rescue.name}" href="${feed}" />
     <link
@@ -75,7 +75,7 @@ function head(site: SiteContext, page: PageHead, style: string): Markup {
     <meta property="og:site_name" content="${rescue.name}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
-    <meta property="og:url" content="${here}" />
+    <meta property="og:url" content="${canonicalUrl}" />
     ${image !== undefined && html`<meta property="og:image" content="${image}" /><meta name="twitter:card" content="summary_large_image" />`}
     ${block('style', style)} ${structured !== undefined && dataBlock(structured)}
   </head>`;
@@ -100,7 +100,7 @@ export function pageOf(site: SiteContext, page: PageHead, main: Markup, status =
   const { rescue, logo } = site;
   // A sheet is written as it is: only the rescue's colour is in it, which is checked (style.ts).
   const style = styleOf(rescue.color);
-  const whole = html`<html lang="en">
+  const pageMarkup = html`<html lang="en">
     ${head(site, page, style)}
     <body>
       <a class="skip" href="#main">Skip to the content</a>
@@ -115,5 +115,5 @@ export function pageOf(site: SiteContext, page: PageHead, main: Markup, status =
       ${foot(site)}
     </body>
   </html>`;
-  return { status, type: 'text/html', style, body: documentOf(whole) };
+  return { status, type: 'text/html', style, body: documentOf(pageMarkup) };
 }

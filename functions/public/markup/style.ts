@@ -94,6 +94,6 @@ const COLOR = /^#[\da-f]{6}$/i;
  * @param isLight for a frame in another site, which is light whatever the visitor's setting is
  */
 export function styleOf(color = '', isLight = false): string {
-  const own = COLOR.test(color) ? color : USUAL_COLOR;
-  return `${SHEET}${isLight ? '' : DARK}:root{--own:${own};--on:#fff}`;
+  const accentColor = COLOR.test(color) ? color : USUAL_COLOR;
+  return `${SHEET}${isLight ? '' : DARK}:root{--own:${accentColor};--on:#fff}`;
 }

@@ -11,16 +11,16 @@ import { shorten } from '../markup/words.ts';
 export const askPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
 
 /** The picture that counts a look at a page; it sets no cookie and is never kept at the edge. */
-export const lookPath = (
+export const pixelPath = (
   { slug }: { readonly slug: string },
   { id }: PublicAnimal,
-  what: 'seen' | 'asked',
-): string => `/r/-/${slug}/${id}/${what}.svg`;
+  viewKind: 'seen' | 'asked',
+): string => `/r/-/${slug}/${id}/${viewKind}.svg`;
 
-const counting = (site: SiteContext, animal: PublicAnimal, what: 'seen' | 'asked'): Markup =>
-  html`<img class="seen" src="${lookPath(site.rescue, animal, what)}" alt="" width="1" height="1" />`;
+const counting = (site: SiteContext, animal: PublicAnimal, viewKind: 'seen' | 'asked'): Markup =>
+  html`<img class="seen" src="${pixelPath(site.rescue, animal, viewKind)}" alt="" width="1" height="1" />`;
 
-const inWords = ({ kind, breed, sex, age }: PublicAnimal): string =>
+const animalSummary = ({ kind, breed, sex, age }: PublicAnimal): string =>
   [breed || kind, sex, age].filter(Boolean).join(', ');
 
 /** Large on a desk, and no larger than it must be on a phone. */
@@ -36,9 +36,9 @@ const photo = ({ web, jpeg }: PublicPicture, name: string): Markup =>
     fetchpriority="high"
   />`;
 
-function gallery(name: string, [first, ...others]: readonly PublicPicture[]): Markup | false {
+function gallery(name: string, [first, ...otherPictures]: readonly PublicPicture[]): Markup | false {
   if (!first) return false;
-  const more = others.map(
+  const thumbnails = otherPictures.map(
     ({ thumb, web }, i) =>
       html`<li>
         <a href="${web}"
@@ -47,9 +47,9 @@ function gallery(name: string, [first, ...others]: readonly PublicPicture[]): Ma
       </li>`,
   );
   return html`${photo(first, name)}${
-    more.length > 0 &&
+    thumbnails.length > 0 &&
     html`<ul class="more">
-      ${more}
+      ${thumbnails}
     </ul>`
   }`;
 }
@@ -81,7 +81,7 @@ export function animalPage(
   const { name, story } = animal;
   const main = html`<p><a href="${homeOf(rescue)}">Back to all animals</a></p>
     <h1>${name}</h1>
-    <p class="lead">${inWords(animal)} ${tags(animal)}</p>
+    <p class="lead">${animalSummary(animal)} ${tags(animal)}</p>
     <div class="one">
       <div>
         ${gallery(name, pictures)}${
@@ -104,8 +104,9 @@ export function animalPage(
   return pageOf(
     site,
     {
-      title: `${name}, ${inWords(animal)}`,
-      description: shorten(story) || `${name} (${inWords(animal)}) is looking for a home at ${rescue.name}.`,
+      title: `${name}, ${animalSummary(animal)}`,
+      description:
+        shorten(story) || `${name} (${animalSummary(animal)}) is looking for a home at ${rescue.name}.`,
       path: animalPath(animal),
       image: animal.picture && origin + addressIn(rescue, picturePath(animal)),
       structured: animalData(site, animal),

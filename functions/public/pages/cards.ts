@@ -10,9 +10,9 @@ export interface CardAnimal {
 }
 
 /** Pictures of the first screen load at once, the others when they come near. */
-const AT_ONCE = 4;
+const EAGER_PICTURES = 4;
 
-const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 /** The tags that a card and a page bear. */
 export const tags = ({ isReserved }: PublicAnimal): Markup | false =>
@@ -45,10 +45,10 @@ export function cards(
       ({ animal, thumb }, i) =>
         html`<li>
           <article class="card">
-            ${cardPicture(animal.name, thumb, i < AT_ONCE)}
+            ${cardPicture(animal.name, thumb, i < EAGER_PICTURES)}
             <div>
               ${heading(html`<a href="${addressIn(rescue, animalPath(animal))}" ${out}>${animal.name}</a>`)}
-              <p>${said(animal.breed, animal.sex)}</p>
+              <p>${joinParts(animal.breed, animal.sex)}</p>
               <p>${animal.age}</p>
               ${tags(animal)}
             </div>

@@ -10,17 +10,21 @@ import { type ListPart, listParts } from './list.ts';
  * Tells the page around the frame how high the list is, whenever that changes (shared/rules/exposure/embed.ts listens).
  * A number is all it tells, so every page may hear it.
  */
-const TELLS_HEIGHT =
+const HEIGHT_SCRIPT =
   "const tell=()=>parent.postMessage({havenkeepHeight:document.body.offsetHeight},'*');new ResizeObserver(tell).observe(document.body);addEventListener('load',tell)";
 
 /** The list of a rescue in a frame of another site: its links open beside that site. */
-export function embedPage(site: SiteContext, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
+export function embedPage(
+  site: SiteContext,
+  part: ListPart,
+  cardAnimals: readonly CardAnimal[],
+): PublicAnswer {
   const { rescue, origin } = site;
   const style = `${styleOf(rescue.color, true)}body{background:#fff}main.in{min-height:0;padding-top:.5rem;padding-bottom:1rem}`;
   const list = listParts(
     addressIn(rescue, '/embed'),
     part,
-    cards(rescue, shown, { level: 'h2', target: '_blank' }),
+    cards(rescue, cardAnimals, { level: 'h2', target: '_blank' }),
   );
   const page = html`<html lang="en">
     <head>
@@ -37,8 +41,8 @@ export function embedPage(site: SiteContext, part: ListPart, shown: readonly Car
         ${list}
         <p><a href="${homeOf(rescue)}" target="_blank" rel="noopener">More about ${rescue.name}</a></p>
       </main>
-      ${block('script', TELLS_HEIGHT)}
+      ${block('script', HEIGHT_SCRIPT)}
     </body>
   </html>`;
-  return { type: 'text/html', style, script: TELLS_HEIGHT, isFramed: true, body: documentOf(page) };
+  return { type: 'text/html', style, script: HEIGHT_SCRIPT, isFramed: true, body: documentOf(page) };
 }

@@ -21,12 +21,12 @@ export interface ListPart {
 }
 
 /** The part of the animals that an address asks for; a page that there is not is the last. */
-export function partOf(animals: readonly PublicAnimal[], asked: FilterQuery): ListPart {
+export function listPartOf(animals: readonly PublicAnimal[], query: FilterQuery): ListPart {
   const filters = filtersOf(animals);
-  const { found, used } = filtered(animals, filters, asked);
+  const { found, used } = filtered(animals, filters, query);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const wanted = Number.parseInt(asked['page'] ?? '1', 10) || 1;
-  const page = Math.min(Math.max(1, wanted), pages);
+  const requestedPage = Number.parseInt(query['page'] ?? '1', 10) || 1;
+  const page = Math.min(Math.max(1, requestedPage), pages);
   const start = (page - 1) * PAGE_SIZE;
   return { filters, used, found: found.length, page, pages, animals: found.slice(start, start + PAGE_SIZE) };
 }
@@ -90,12 +90,16 @@ export const listParts = (home: string, part: ListPart, list: Markup): Markup =>
     ${list}${pagination(home, part)}`;
 
 /** The first page of a rescue: its animals that look for a home. */
-export function listPage(site: SiteContext, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
+export function listPage(
+  site: SiteContext,
+  part: ListPart,
+  cardAnimals: readonly CardAnimal[],
+): PublicAnswer {
   const { rescue, origin } = site;
   const home = homeOf(rescue);
   const [first] = part.animals;
   const image = first?.picture && origin + addressIn(rescue, picturePath(first));
-  const list = shown.map(({ animal }, i) => ({
+  const list = cardAnimals.map(({ animal }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name: animal.name,
@@ -103,7 +107,7 @@ export function listPage(site: SiteContext, part: ListPart, shown: readonly Card
   }));
   const main = html`<h1>Animals looking for a home</h1>
     <div class="lead">${paragraphs(rescue.about.split(/\n\s*\n/)[0] ?? '')}</div>
-    ${listParts(home, part, cards(rescue, shown, { level: 'h2' }))}`;
+    ${listParts(home, part, cards(rescue, cardAnimals, { level: 'h2' }))}`;
   return pageOf(
     site,
     {

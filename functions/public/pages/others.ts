@@ -66,7 +66,7 @@ export function adoptedPage(site: SiteContext, animals: readonly AdoptedAnimal[]
 }
 
 /** 404 of a rescue that shows a page: an animal that is not looking (any more), or nothing at all. */
-export const notHerePage = (site: SiteContext): PublicAnswer =>
+export const notFoundPage = (site: SiteContext): PublicAnswer =>
   pageOf(
     site,
     { title: 'Not here', description: 'There is no such page.', path: '/', isHidden: true },

@@ -30,13 +30,13 @@ export type FilterQuery = Readonly<Partial<Record<string, string>>>;
 export const QUERY = ['kind', ...usual.map(({ name }) => name), 'page'] as const;
 
 /** Filters that ask for a yes alone. */
-const asksForYes = new Set<string>(['dogs', 'cats', 'children', 'bonded']);
+const YES_ONLY_FILTERS = new Set<string>(['dogs', 'cats', 'children', 'bonded']);
 const GOOD_ENOUGH = new Set<string | undefined>(
   GOOD_WITH_OPTIONS.map(([value]) => value).filter((value) => value !== 'no'),
 );
 
-const fits = ({ traits }: PublicAnimal, name: keyof PublicTraits, wanted: string): boolean =>
-  asksForYes.has(name) ? GOOD_ENOUGH.has(traits[name]) : traits[name] === wanted;
+const matchesFilter = ({ traits }: PublicAnimal, name: keyof PublicTraits, expected: string): boolean =>
+  YES_ONLY_FILTERS.has(name) ? GOOD_ENOUGH.has(traits[name]) : traits[name] === expected;
 
 /** The filters of a rescue's list: those by which its animals differ, each with the values that there are. */
 export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
@@ -45,23 +45,27 @@ export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
   return all
     .map((filter) => ({
       ...filter,
-      options: filter.options.filter(([value]) => animals.some((animal) => fits(animal, filter.name, value))),
+      options: filter.options.filter(([value]) =>
+        animals.some((animal) => matchesFilter(animal, filter.name, value)),
+      ),
     }))
-    .filter(({ name, options }) => options.length > (asksForYes.has(name) ? 0 : 1));
+    .filter(({ name, options }) => options.length > (YES_ONLY_FILTERS.has(name) ? 0 : 1));
 }
 
 /** The animals that have all that is asked for, and the filters that were used; an unknown value asks for nothing. */
 export function filtered(
   animals: readonly PublicAnimal[],
   filters: readonly Filter[],
-  asked: FilterQuery,
+  query: FilterQuery,
 ): { readonly found: readonly PublicAnimal[]; readonly used: FilterQuery } {
   const used = filters.flatMap(({ name, options }) => {
-    const wanted = asked[name];
-    return wanted !== undefined && options.some(([value]) => value === wanted)
-      ? [[name, wanted] as const]
+    const choice = query[name];
+    return choice !== undefined && options.some(([value]) => value === choice)
+      ? [[name, choice] as const]
       : [];
   });
-  const found = animals.filter((animal) => used.every(([name, wanted]) => fits(animal, name, wanted)));
+  const found = animals.filter((animal) =>
+    used.every(([name, choice]) => matchesFilter(animal, name, choice)),
+  );
   return { found, used: Object.fromEntries(used) };
 }

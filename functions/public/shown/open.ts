@@ -34,28 +34,28 @@ const LONGEST = 40;
 /** The public part of a rescue: what it wrote for it, and of itself only what its settings name. */
 function publicRescue(
   tenant: StoredTenant['row'],
-  said: StoredExposure,
+  exposure: StoredExposure,
   { now, logo }: { readonly now: Date; readonly logo: string | undefined },
 ): PublicRescue {
   const countryCurrency = currencyOfCountry(tenant.countryId);
   return {
-    slug: said.publicName,
+    slug: exposure.publicName,
     name: tenant.name,
-    color: said.color,
-    about: said.about,
-    openingHours: said.openingHours,
-    howToHelp: said.howToHelp,
-    howToApply: said.howToApply,
-    email: said.email,
-    phone: said.phone,
-    place: said.showTown ? [tenant.city, tenant.state].filter(Boolean).join(', ') : '',
-    logo: said.showLogo ? logo : undefined,
-    showsAdopted: said.showAdopted,
-    takesReports: said.takesReports,
-    aboutReports: said.aboutReports,
-    showsChip: said.showChip,
-    chipReason: said.chipReason,
-    rules: said,
+    color: exposure.color,
+    about: exposure.about,
+    openingHours: exposure.openingHours,
+    howToHelp: exposure.howToHelp,
+    howToApply: exposure.howToApply,
+    email: exposure.email,
+    phone: exposure.phone,
+    place: exposure.showTown ? [tenant.city, tenant.state].filter(Boolean).join(', ') : '',
+    logo: exposure.showLogo ? logo : undefined,
+    showsAdopted: exposure.showAdopted,
+    takesReports: exposure.takesReports,
+    aboutReports: exposure.aboutReports,
+    showsChip: exposure.showChip,
+    chipReason: exposure.chipReason,
+    rules: exposure,
     today: todayIn(timeZoneOf(tenant), now),
     currency: currencyOf({ currency: tenant.currency, countryCurrency }),
     country: tenant.countryId,
@@ -66,9 +66,9 @@ function publicRescue(
 export async function openPage(name: string, now: Date): Promise<PublicSite | undefined> {
   // A text that can be no name is not looked for, however long it is.
   if (name.length > LONGEST || !PUBLIC_NAME.test(name)) return undefined;
-  const taken = await registry().get(publicNames.key({ name }));
-  if (!taken) return undefined;
-  return openRescue(publicNames.read(taken).row.tenantId, now);
+  const nameItem = await registry().get(publicNames.key({ name }));
+  if (!nameItem) return undefined;
+  return openRescue(publicNames.read(nameItem).row.tenantId, now);
 }
 
 /** A rescue that shows its pages; undefined for one that does not. One round trip. */
@@ -78,14 +78,14 @@ export const openRescue = (tenantId: string, now: Date): Promise<PublicSite | un
 /** The same by other settings than it has. */
 export async function openWith(
   tenantId: string,
-  instead: Partial<StoredExposure>,
+  overrides: Partial<StoredExposure>,
   now: Date,
 ): Promise<PublicSite | undefined> {
   const table = tableOf(tenantId);
   const [item, settings, pictures] = await table.getMany([TENANT, EXPOSURE, LOGO], false);
   const tenant = tenantIn(item);
-  const said = { ...exposureIn(settings), ...instead };
-  if (!tenant?.modules.wideExposure || tenant.closed || !said.isPublic) return undefined;
+  const exposure = { ...exposureIn(settings), ...overrides };
+  if (!tenant?.modules.wideExposure || tenant.closed || !exposure.isPublic) return undefined;
   const logo = logoOf(tenantId, pictures);
-  return { rescue: publicRescue(tenant, said, { now, logo }), table, origin: config().SITE_ORIGIN };
+  return { rescue: publicRescue(tenant, exposure, { now, logo }), table, origin: config().SITE_ORIGIN };
 }

@@ -72,7 +72,7 @@ const titleOf = (options: readonly (readonly [string, string])[], value: string)
   new Map(options).get(value) ?? '';
 
 /** The facts of the profile that adopters ask for, by their labels; any other is not for them, or is elsewhere on the page. */
-const TOLD = new Set([
+const PUBLIC_LABELS = new Set([
   'Size',
   'Coat',
   'Good with Dogs',
@@ -105,7 +105,7 @@ export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): Public
     facts: [
       ...(more.color ? [['Color', more.color] as const] : []),
       ...(altered === undefined ? [] : [['Spayed or neutered', altered ? 'Yes' : 'No'] as const]),
-      ...profile.filter(([label]) => TOLD.has(label)),
+      ...profile.filter(([label]) => PUBLIC_LABELS.has(label)),
       ...(chip ? [['Microchip', `${chip} (${rescue.chipReason})`] as const] : []),
     ],
     traits: {

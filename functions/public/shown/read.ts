@@ -9,7 +9,7 @@ import { couldShow, mayShow } from './allowed.ts';
  * The animals that a rescue shows, newest first. The index tells which residents can be at all, and only their records are
  * read: a page costs what the animals on it cost, however many others the rescue knows.
  */
-export async function shownAnimals({ rescue, table }: PublicSite): Promise<PublicAnimal[]> {
+export async function readPublicAnimals({ rescue, table }: PublicSite): Promise<PublicAnimal[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
   const able = animals.readable(rows).filter((animal) => couldShow(animal, rescue));
   const found = await table.getMany(
@@ -24,7 +24,7 @@ export async function shownAnimals({ rescue, table }: PublicSite): Promise<Publi
 }
 
 /** One of them; undefined for any other animal, whatever it is. */
-export async function shownAnimal(
+export async function readPublicAnimal(
   { rescue, table }: PublicSite,
   id: string,
 ): Promise<PublicAnimal | undefined> {
@@ -48,8 +48,9 @@ export async function galleriesOf(
     owners.map((owner, i) => {
       const item = items[i];
       const order = item ? photoOrders.read(item).row.order : [];
-      const keyOf = (own: string) => fileKey(table.tenantId, recordId({ owner, own }), 'web.webp');
-      return [owner.id, order.map((own) => pictureAt(keyOf(own)))];
+      const keyOf = (photoId: string) =>
+        fileKey(table.tenantId, recordId({ owner, own: photoId }), 'web.webp');
+      return [owner.id, order.map((photoId) => pictureAt(keyOf(photoId)))];
     }),
   );
 }

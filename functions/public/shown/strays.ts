@@ -29,7 +29,7 @@ export interface StrayNotice {
 const MAX = 60;
 
 /** True for a resident whose hold goes on, by its row. */
-const isHeld = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
+const isOnHold = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
   !row.isDeleted &&
   isHold(row.status) &&
   (row.holdUntil === undefined || row.holdUntil >= today) &&
@@ -51,11 +51,11 @@ async function noticeOf({ row, more }: AnimalRecord, since: string, country: str
 /** The strays whose hold goes on, the latest first: the rows of the residents, the arrivals of those on hold, and their records. */
 export async function straysOnHold({ rescue, table }: PublicSite): Promise<StrayNotice[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
-  const held = animals.readable(rows).filter((animal) => isHeld(animal, rescue.today));
-  const found = (await straysAmong(table, held))
+  const heldAnimals = animals.readable(rows).filter((animal) => isOnHold(animal, rescue.today));
+  const found = (await straysAmong(table, heldAnimals))
     .toSorted((a, b) => b.since.localeCompare(a.since))
     .slice(0, MAX);
-  const whole = animalsIn(
+  const fullAnimals = animalsIn(
     await table.getMany(
       found.map(({ animal }) => animalKey(animal.row.id)),
       false,
@@ -63,8 +63,8 @@ export async function straysOnHold({ rescue, table }: PublicSite): Promise<Stray
   );
   const since = new Map(found.map((each) => [each.animal.row.id, each.since]));
   return Promise.all(
-    whole
-      .filter((animal) => isHeld(animal, rescue.today) && animal.more.notShown !== 'yes')
+    fullAnimals
+      .filter((animal) => isOnHold(animal, rescue.today) && animal.more.notShown !== 'yes')
       .map((animal) => noticeOf(animal, since.get(animal.row.id) ?? '', rescue.country)),
   );
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { animalSearch } from '#shared/questions/animals/animal-search.ts';
-import { fitsProfile } from '#shared/questions/animals/profile.ts';
+import { matchesProfile } from '#shared/questions/animals/profile.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {
@@ -41,37 +41,37 @@ function rangeOf(residence: Residence, { name, animalTypeId }: Criteria): Range[
   return [{ index: 'g1', ...animals.g1.span({ residence }) }];
 }
 
-const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
+const contains = (text: string, term: string): boolean => !term || fold(text).includes(fold(term));
 
 /** Conditions on the row, which the index and the record have. */
-const fitsRow = (row: AnimalStoredRow, asked: Criteria): boolean =>
-  (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
-  (!asked.sex || row.sex === asked.sex) &&
-  (!asked.status || (row.status === asked.status && residenceOf(row) === 'current')) &&
-  (!asked.flagged || row.flag) &&
-  holds(row.breed, asked.breed) &&
-  holds(row.location, asked.location);
+const matchesRow = (row: AnimalStoredRow, criteria: Criteria): boolean =>
+  (!criteria.animalTypeId || row.animalTypeId === criteria.animalTypeId) &&
+  (!criteria.sex || row.sex === criteria.sex) &&
+  (!criteria.status || (row.status === criteria.status && residenceOf(row) === 'current')) &&
+  (!criteria.flagged || row.flag) &&
+  contains(row.breed, criteria.breed) &&
+  contains(row.location, criteria.location);
 
 /** Conditions on the whole record. */
-const fitsRecord = (animal: AnimalRecord, asked: Criteria): boolean =>
-  (!asked.name || isFoundBy(animal, asked.name)) &&
-  holds(animal.more.color, asked.color) &&
-  holds(animal.more.notes, asked.notes) &&
-  holds(animal.more.chronicCondition, asked.chronicCondition) &&
-  fitsProfile(animal.more, asked) &&
-  (!asked.dietPresent || animal.more.diet !== '') &&
-  (!asked.spayedNeutered || alteredOf(animal.more.spayedOrNeutered) === asked.spayedNeutered);
+const matchesRecord = (animal: AnimalRecord, criteria: Criteria): boolean =>
+  (!criteria.name || isFoundBy(animal, criteria.name)) &&
+  contains(animal.more.color, criteria.color) &&
+  contains(animal.more.notes, criteria.notes) &&
+  contains(animal.more.chronicCondition, criteria.chronicCondition) &&
+  matchesProfile(animal.more, criteria) &&
+  (!criteria.dietPresent || animal.more.diet !== '') &&
+  (!criteria.spayedNeutered || alteredOf(animal.more.spayedOrNeutered) === criteria.spayedNeutered);
 
 /** An animal, as an index has it, and no pointer at one. */
 const isAnimal = ({ pk }: Item): boolean => pk.startsWith('animal#');
 
 /** Pointers may be older than the record, which counts at one place and by one word only. */
-function isItsPlace(item: Item, animal: AnimalRecord, asked: Criteria): boolean {
+function isItsPlace(item: Item, animal: AnimalRecord, criteria: Criteria): boolean {
   if (isAnimal(item)) return true;
   const { pk, sk } = item;
   const residence = residenceOf(animal.row);
-  if (!asked.name) return pk === typePartition(residence, animal.row.animalTypeId);
-  const word = leadingWord(asked.name);
+  if (!criteria.name) return pk === typePartition(residence, animal.row.animalTypeId);
+  const word = leadingWord(criteria.name);
   return pk === wordPartition(residence, word) && isFirstHit(animal, sk, word);
 }
 
@@ -101,24 +101,24 @@ const idOf = (item: Item): string | undefined =>
 /** The plan of the Animal Search: by name in each residence; whatever the index does not say is read of 100 at a time. */
 export const animalSearchPlan: Plan<Criteria, Row> = {
   order: 'earliest',
-  ranges: (asked) => residences(asked).flatMap((residence) => rangeOf(residence, asked)),
-  fits(item, asked) {
+  ranges: (criteria) => residences(criteria).flatMap((residence) => rangeOf(residence, criteria)),
+  fits(item, criteria) {
     const [animal] = isAnimal(item) ? animals.readable([item]) : [];
-    return !animal || fitsRow(animal.row, asked);
+    return !animal || matchesRow(animal.row, criteria);
   },
-  async rowsOf(items, asked, { table }) {
+  async rowsOf(items, criteria, { table }) {
     const ids = items.map(idOf);
     const found = await table.getMany([...new Set(ids.flatMap((id) => id ?? []))].map(animalKey), false);
-    const known = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+    const animalsById = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
     return items.map((item, i) => {
-      const animal = known.get(ids[i] ?? '');
-      const fits = animal && fitsRow(animal.row, asked) && fitsRecord(animal, asked);
-      return fits && isItsPlace(item, animal, asked) ? rowOf(animal) : undefined;
+      const animal = animalsById.get(ids[i] ?? '');
+      const fits = animal && matchesRow(animal.row, criteria) && matchesRecord(animal, criteria);
+      return fits && isItsPlace(item, animal, criteria) ? rowOf(animal) : undefined;
     });
   },
-  async of(asked, { table }: TenantContext) {
-    if (asked.name || asked.animalTypeId) return undefined;
+  async countAll(criteria, { table }: TenantContext) {
+    if (criteria.name || criteria.animalTypeId) return undefined;
     const counts = await table.get({ pk: '', sk: 'counts' });
-    return residences(asked).reduce((sum, residence) => sum + counterIn(counts, residence), 0);
+    return residences(criteria).reduce((sum, residence) => sum + counterIn(counts, residence), 0);
   },
 };

@@ -18,9 +18,9 @@ export function added(sums: Map<string, Sum>, id: string, { cents, count }: Sum)
 }
 
 /** Sums by who the givers are now: two that were merged are one. */
-export function sumByGiver(sums: Iterable<Donor>, into: ReadonlyMap<string, string>): Map<string, Sum> {
+export function sumByGiver(sums: Iterable<Donor>, mergedInto: ReadonlyMap<string, string>): Map<string, Sum> {
   const all = new Map<string, Sum>();
-  for (const [id, sum] of sums) added(all, headOf(id, into), sum);
+  for (const [id, sum] of sums) added(all, headOf(id, mergedInto), sum);
   return all;
 }
 
@@ -35,13 +35,13 @@ export const compareDonors =
 /** The first `most` of givers in this order, without those that were deleted: few are, so few are read in vain. */
 export async function firstGivers(table: TenantTable, ranked: readonly Donor[], most: number) {
   const first: { readonly giver: NamedPco; readonly sum: Sum }[] = [];
-  for (const some of chunksOf(ranked, most)) {
+  for (const batch of chunksOf(ranked, most)) {
     const people = await namedPcos(
       table,
-      some.map(([id]) => id),
+      batch.map(([id]) => id),
     );
     first.push(
-      ...some.flatMap(([id, sum]) => {
+      ...batch.flatMap(([id, sum]) => {
         const giver = people.get(id);
         return giver ? [{ giver, sum }] : [];
       }),

@@ -7,7 +7,7 @@ import { mergedPcos } from '../people/known.ts';
 import { type Donor, firstGivers, sumByGiver, compareDonors } from './donors.ts';
 
 /** Entries of a ranking that are read at least at once. */
-const LEAST = 25;
+const MIN_ENTRIES = 25;
 
 /** The year that a span is all of, the present one up to today; undefined for another span. */
 export function wholeYear(
@@ -29,18 +29,22 @@ const donorIn = ({ row }: RecordOf<typeof giverYears>, type: 'all' | 'money'): D
  * are read beside the ranking, and find their place in it together.
  */
 export async function firstOfYear(
-  { year, type, wanted }: { readonly year: string; readonly type: 'all' | 'money'; readonly wanted: number },
+  {
+    year,
+    type,
+    donorCount,
+  }: { readonly year: string; readonly type: 'all' | 'money'; readonly donorCount: number },
   { table }: Pick<TenantContext, 'table'>,
 ) {
   const range =
     type === 'all'
       ? ({ index: 'g1', ...giverYears.g1.span({ year }) } as const)
       : ({ index: 'g2', ...giverYears.g2.span({ year }) } as const);
-  const limit = Math.max(LEAST, wanted + 5);
+  const limit = Math.max(MIN_ENTRIES, donorCount + 5);
   const pageFrom = (cursor?: string) => table.page({ ...range, newestFirst: true, limit, cursor });
-  const [isRanked, into, first] = await Promise.all([areRanked(table), mergedPcos(table), pageFrom()]);
+  const [isRanked, mergedInto, first] = await Promise.all([areRanked(table), mergedPcos(table), pageFrom()]);
   if (!isRanked) return undefined;
-  const merged = new Set([...into.keys(), ...into.values()]);
+  const merged = new Set([...mergedInto.keys(), ...mergedInto.values()]);
   const ofMerged =
     merged.size > 0
       ? await table.unmerged.getMany(
@@ -54,18 +58,18 @@ export async function firstOfYear(
       .map((each) => donorIn(each, type))
       // Donors without money are not in the ranking of it.
       .filter(([, { count }]) => count > 0),
-    into,
+    mergedInto,
   );
   const order = compareDonors(false);
-  let looked = 0;
+  let readCount = 0;
   for (let page = first; ; page = await pageFrom(page.cursor)) {
     const read = giverYears.readable(page.items).map((each) => donorIn(each, type));
-    looked += read.length;
+    readCount += read.length;
     for (const [id, sum] of read) if (!merged.has(id)) donors.set(id, sum);
     const last = page.cursor === undefined ? undefined : read.at(-1);
     // Of those behind the last that was read, more may come.
-    const known = [...donors].filter((each) => !last || order(each, last) < 0 || each[0] === last[0]);
-    const found = await firstGivers(table, known.toSorted(order), wanted);
-    if (found.length >= wanted || page.cursor === undefined) return { donors: found, looked };
+    const rankedDonors = [...donors].filter((each) => !last || order(each, last) < 0 || each[0] === last[0]);
+    const found = await firstGivers(table, rankedDonors.toSorted(order), donorCount);
+    if (found.length >= donorCount || page.cursor === undefined) return { donors: found, readCount };
   }
 }

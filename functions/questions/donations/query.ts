@@ -19,24 +19,24 @@ export const MAX_DONATIONS = 250_000;
 async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, most: number) {
   const sums = new Map<string, Sum>();
   const range = { index: 'g1', ...donationRecords.g1.span({}), from, upTo: to } as const;
-  let looked = 0;
+  let readCount = 0;
   let cursor: string | undefined;
   do {
     const page = await table.page({ ...range, cursor });
     for (const { row } of donationRecords.readable(page.items))
       if (donationType === 'all' || row.donationType === donationType)
         added(sums, giverOf(row.id), { cents: row.amountCents, count: 1 });
-    looked += page.items.length;
+    readCount += page.items.length;
     ({ cursor } = page);
-    if (looked > most) throw new Refusal(422, 'There are too many donations: choose a shorter time span');
+    if (readCount > most) throw new Refusal(422, 'There are too many donations: choose a shorter time span');
   } while (cursor);
-  return { sums, looked };
+  return { sums, readCount };
 }
 
 interface RankingOptions {
   /** The most donations that are added up. */
   readonly most: number;
-  readonly wanted: number;
+  readonly donorCount: number;
   readonly byNumber: boolean;
 }
 
@@ -44,20 +44,24 @@ interface RankingOptions {
 async function firstByGifts(
   query: Criteria,
   context: TenantContext,
-  { most, wanted, byNumber }: RankingOptions,
+  { most, donorCount, byNumber }: RankingOptions,
 ) {
   const { table } = context;
-  const [{ sums, looked }, into] = await Promise.all([sumsOf(query, context, most), mergedPcos(table)]);
-  const ranked = [...sumByGiver(sums, into)].toSorted(compareDonors(byNumber));
-  return { donors: await firstGivers(table, ranked, wanted), looked };
+  const [{ sums, readCount }, mergedInto] = await Promise.all([
+    sumsOf(query, context, most),
+    mergedPcos(table),
+  ]);
+  const ranked = [...sumByGiver(sums, mergedInto)].toSorted(compareDonors(byNumber));
+  return { donors: await firstGivers(table, ranked, donorCount), readCount };
 }
 
 /** The first donors: of a year by what is kept of it, else by the donations of the days. */
-async function firstDonors(query: Criteria, context: TenantContext, by: RankingOptions) {
+async function firstDonors(query: Criteria, context: TenantContext, options: RankingOptions) {
   const { donationType: type } = query;
-  const year = by.byNumber ? undefined : wholeYear(query, context.today);
-  const found = year && type !== 'other' && (await firstOfYear({ year, type, wanted: by.wanted }, context));
-  return found || firstByGifts(query, context, by);
+  const year = options.byNumber ? undefined : wholeYear(query, context.today);
+  const found =
+    year && type !== 'other' && (await firstOfYear({ year, type, donorCount: options.donorCount }, context));
+  return found || firstByGifts(query, context, options);
 }
 
 /** GET question/donations-query: the top donors of a time span (product/questions 3.3). */
@@ -67,9 +71,9 @@ export async function topDonors(
   most = MAX_DONATIONS,
 ): Promise<Answer<Row>> {
   const byNumber = query.topBy === 'number' && query.donationType === 'all';
-  const { donors, looked } = await firstDonors(query, context, {
+  const { donors, readCount } = await firstDonors(query, context, {
     most,
-    wanted: query.howMany ?? TOP_DONORS,
+    donorCount: query.howMany ?? TOP_DONORS,
     byNumber,
   });
   const rows = donors.map(({ giver, sum: { cents, count } }, at): Row => ({
@@ -81,5 +85,5 @@ export async function topDonors(
     total: fromCents(cents),
     donations: count,
   }));
-  return { rows: visibleRows(donationsQuery, rows, context), looked };
+  return { rows: visibleRows(donationsQuery, rows, context), looked: readCount };
 }

@@ -14,9 +14,9 @@ type Criteria = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;
 
 /** True for a name that the question finds by its words or by a part. */
-const isCalled = (name: string, sought: string): boolean => hasWords(name, sought) || holds(name, sought);
+const isCalled = (name: string, term: string): boolean => hasWords(name, term) || contains(name, term);
 
-const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
+const contains = (text: string, term: string): boolean => !term || fold(text).includes(fold(term));
 
 /** The most givers of a name that are read in parallel; for a commoner name the donations are searched by day. */
 const MAX_DONORS = 25;
@@ -46,14 +46,14 @@ const giftsOf = (id: string, { from = '', to = '' }: Criteria): Range => {
 
 /** Donations with their notes: those of an index whose notes are long, or from before rows kept them, are read. */
 async function withNotes(items: readonly Item[], { table }: TenantContext): Promise<(Item | undefined)[]> {
-  const lacking = items.filter(({ more, row }) => !more && row['shortNotes'] === undefined);
-  if (lacking.length === 0) return [...items];
+  const incomplete = items.filter(({ more, row }) => !more && row['shortNotes'] === undefined);
+  if (incomplete.length === 0) return [...items];
   const read = await table.getMany(
-    lacking.map(({ pk, sk }) => ({ pk, sk })),
+    incomplete.map(({ pk, sk }) => ({ pk, sk })),
     false,
   );
-  const whole = new Map(lacking.map((item, i) => [item, read[i]]));
-  return items.map((item) => (whole.has(item) ? whole.get(item) : item));
+  const fullItems = new Map(incomplete.map((item, i) => [item, read[i]]));
+  return items.map((item) => (fullItems.has(item) ? fullItems.get(item) : item));
 }
 
 /**
@@ -62,29 +62,33 @@ async function withNotes(items: readonly Item[], { table }: TenantContext): Prom
  */
 export const donationsSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',
-  async ranges(asked, context) {
-    const givers = await giversOf(asked, context);
-    if (givers) return givers.map((id) => giftsOf(id, asked));
-    return [{ index: 'g1', ...donationRecords.g1.span({}), from: asked.from, upTo: asked.to }];
+  async ranges(criteria, context) {
+    const givers = await giversOf(criteria, context);
+    if (givers) return givers.map((id) => giftsOf(id, criteria));
+    return [{ index: 'g1', ...donationRecords.g1.span({}), from: criteria.from, upTo: criteria.to }];
   },
   fits: (item, { donationType }) => !donationType || item.row['donationType'] === donationType,
   async rowsOf(items, { firstName, lastName, notes }, context) {
     const ids = items.map(({ row }) => giverOf(String(row['id'])));
-    const [whole, people] = await Promise.all([withNotes(items, context), namedPcos(context.table, ids)]);
-    const donations = new Map(donationRecords.readable(whole).map((donation) => [donation.row.id, donation]));
+    const [fullItems, people] = await Promise.all([withNotes(items, context), namedPcos(context.table, ids)]);
+    const donations = new Map(
+      donationRecords.readable(fullItems).map((donation) => [donation.row.id, donation]),
+    );
     const isAny = !firstName && !lastName && !notes;
     return items.map(({ row }) => {
       const donation = donations.get(String(row['id']));
       const giver = donation && people.get(giverOf(donation.row.id));
       if (!donation || !giver) return undefined;
-      const its = donation.row.shortNotes ?? donation.more.notes;
+      const donationNotes = donation.row.shortNotes ?? donation.more.notes;
       const fits =
         isAny ||
-        (isCalled(giver.firstName, firstName) && isCalled(giver.lastName, lastName) && holds(its, notes));
+        (isCalled(giver.firstName, firstName) &&
+          isCalled(giver.lastName, lastName) &&
+          contains(donationNotes, notes));
       const { id, donationDate, amountCents, donationType } = donation.row;
-      const gift = { donationDate, amount: fromCents(amountCents), donationType, notes: its };
-      const who = { pcoId: giver.id, lastName: giver.lastName, firstName: giver.firstName };
-      return fits ? { id, ...who, ...gift } : undefined;
+      const gift = { donationDate, amount: fromCents(amountCents), donationType, notes: donationNotes };
+      const donor = { pcoId: giver.id, lastName: giver.lastName, firstName: giver.firstName };
+      return fits ? { id, ...donor, ...gift } : undefined;
     });
   },
 };

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -32,58 +32,58 @@ const MAX_RECORDS_READ = 500;
 async function rowsFor<A, R>(
   plan: Plan<A, R>,
   placed: readonly PositionedItem[],
-  asked: A,
+  criteria: A,
   context: TenantContext,
 ): Promise<readonly (R | undefined)[]> {
-  const fitting = placed.filter(({ item }) => plan.fits?.(item, asked) ?? true);
-  const items = fitting.map(({ item }) => item);
-  const found = items.length > 0 ? await plan.rowsOf(items, asked, context) : [];
-  const rows = new Map(fitting.map((each, i) => [each, found[i]]));
+  const candidates = placed.filter(({ item }) => plan.fits?.(item, criteria) ?? true);
+  const items = candidates.map(({ item }) => item);
+  const found = items.length > 0 ? await plan.rowsOf(items, criteria, context) : [];
+  const rows = new Map(candidates.map((each, i) => [each, found[i]]));
   return placed.map((each) => rows.get(each));
 }
 
 /** The number of items up to the row with number `wanted`; all of them if there are fewer. */
-function until(rows: readonly unknown[], wanted: number): number {
-  let left = wanted;
-  const at = rows.findIndex((row) => row !== undefined && --left === 0);
+function until(rows: readonly unknown[], rowCount: number): number {
+  let remaining = rowCount;
+  const at = rows.findIndex((row) => row !== undefined && --remaining === 0);
   return at < 0 ? rows.length : at + 1;
 }
 
 /** A page of the rows of a plan, in its order, from a cursor on. 400 for an invalid cursor. */
 export async function pageOf<A, R>(
   plan: Plan<A, R>,
-  asked: A,
+  criteria: A,
   { limit, cursor, mostLooked: maxRead = MAX_RECORDS_READ }: AnswerPage,
   context: TenantContext,
 ): Promise<Answer<R>> {
-  const ranges = await plan.ranges(asked, context);
+  const ranges = await plan.ranges(criteria, context);
   const after = cursor === undefined ? undefined : readCursor(cursor, ranges.length);
-  const counting = plan.of?.(asked, context);
+  const counting = plan.countAll?.(criteria, context);
   // It is awaited below; until then a rejection must not end the process.
   counting?.catch(() => undefined);
   const source = mergeRanges(context.table, { ranges, order: plan.order, after, atOnce: limit });
   const [most, before, rows]: [number, number, R[]] = [Math.max(limit, maxRead), after?.looked ?? 0, []];
-  let [looked, isCut] = [0, false];
+  let [readCount, isCut] = [0, false];
   let last: PositionedItem | undefined;
   // Reads twice as many each time: where few items match, many must be read.
   let atOnce = limit;
-  while (!isCut && rows.length < limit && looked < most) {
-    const placed = await source.take(Math.min(atOnce, most - looked));
+  while (!isCut && rows.length < limit && readCount < most) {
+    const placed = await source.take(Math.min(atOnce, most - readCount));
     if (placed.length === 0) break;
-    const found = await rowsFor(plan, placed, asked, context);
+    const found = await rowsFor(plan, placed, criteria, context);
     const used = until(found, limit - rows.length);
     rows.push(...found.slice(0, used).filter((row) => row !== undefined));
-    looked += used;
+    readCount += used;
     atOnce *= 2;
     last = placed[used - 1];
     isCut = used < placed.length;
   }
-  const of = await counting;
-  const place = last && { sk: last.sk, range: last.range, looked: before + looked };
+  const total = await counting;
+  const place = last && { sk: last.sk, range: last.range, looked: before + readCount };
   return {
     rows,
-    looked: before + looked,
-    ...(of === undefined ? {} : { of }),
+    looked: before + readCount,
+    ...(total === undefined ? {} : { of: total }),
     ...(place && (isCut || !source.isOver()) ? { nextCursor: writeCursor(place) } : {}),
   };
 }
@@ -91,12 +91,12 @@ export async function pageOf<A, R>(
 type QuestionShape = Pick<AnyQuestion, 'columns' | 'fields'>;
 
 /** Refuses (403) criteria about columns that the role may not see: the answer would disclose them. */
-export function checkCriteria({ fields }: QuestionShape, asked: object, { caller }: TenantContext): void {
-  const given = new Map(Object.entries(asked));
+export function checkCriteria({ fields }: QuestionShape, criteria: object, { caller }: TenantContext): void {
+  const criterionValues = new Map(Object.entries(criteria));
   const isClosed = Object.entries(fields).some(([name, { right, needs }]) => {
-    const value = given.get(name);
+    const value = criterionValues.get(name);
     const needed = [right, needs?.[String(value)]?.right];
-    return Boolean(value) && needed.some((access) => access && !may(caller.role, access));
+    return Boolean(value) && needed.some((access) => access && !hasAccess(caller.role, access));
   });
   if (isClosed) throw new Refusal(403, 'No Permission');
 }
@@ -109,17 +109,17 @@ export function visibleRows<R extends object>(
 ): R[] {
   const all = Object.entries(columns);
   const [seen, hidden] = [true, false].map((is) =>
-    all.filter(([, { right }]) => (!right || may(caller.role, right)) === is),
+    all.filter(([, { right }]) => (!right || hasAccess(caller.role, right)) === is),
   );
   const led = new Set(seen?.map(([, { leads }]) => leads?.id));
-  const gone = (hidden ?? []).flatMap(([name, { leads }]) =>
+  const hiddenNames = (hidden ?? []).flatMap(([name, { leads }]) =>
     leads && !led.has(leads.id) ? [name, leads.id] : [name],
   );
-  if (gone.length === 0) return [...rows];
+  if (hiddenNames.length === 0) return [...rows];
   return rows.map((row) => {
-    const shown = { ...row };
-    for (const name of gone) Reflect.deleteProperty(shown, name);
-    return shown;
+    const visible = { ...row };
+    for (const name of hiddenNames) Reflect.deleteProperty(visible, name);
+    return visible;
   });
 }
 
@@ -132,8 +132,8 @@ export const answering =
   ): Promise<Answer<R>> => {
     checkCriteria(question, query, context);
     const { limit, cursor } = query;
-    const answer = await answerWithCurrentIds(question, query, context.table, (asked) =>
-      pageOf(plan, asked, { limit, cursor }, context),
+    const answer = await answerWithCurrentIds(question, query, context.table, (criteria) =>
+      pageOf(plan, criteria, { limit, cursor }, context),
     );
     return { ...answer, rows: visibleRows(question, answer.rows, context) };
   };

@@ -4,22 +4,22 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 /** Criteria with what the entries of lists that they name are by now; the same object where none was merged. */
 async function withCurrentIds<A extends object>(
   { fields }: Pick<AnyQuestion, 'fields'>,
-  asked: A,
+  criteria: A,
   table: TenantTable,
 ): Promise<A> {
-  const given = new Map<string, unknown>(Object.entries(asked));
-  const named = Object.entries(fields).flatMap(([name, { list, means }]) => {
-    const id = given.get(name);
+  const criterionValues = new Map<string, unknown>(Object.entries(criteria));
+  const entryFields = Object.entries(fields).flatMap(([name, { list, means }]) => {
+    const id = criterionValues.get(name);
     return list && list !== 'otherRescue' && typeof id === 'string' && id ? [{ name, means, id }] : [];
   });
-  if (named.length === 0) return asked;
+  if (entryFields.length === 0) return criteria;
   const entryNames = await table.entryNames();
-  const now = named.flatMap(({ name, means, id }) => {
+  const now = entryFields.flatMap(({ name, means, id }) => {
     const word = entryNames(id);
     if (!word || word.id === id) return [];
     return [[name, word.id] as const, ...(means ? [[means, word.means ?? ''] as const] : [])];
   });
-  return now.length > 0 ? { ...asked, ...Object.fromEntries(now) } : asked;
+  return now.length > 0 ? { ...criteria, ...Object.fromEntries(now) } : criteria;
 }
 
 /**
@@ -28,10 +28,10 @@ async function withCurrentIds<A extends object>(
  */
 export async function answerWithCurrentIds<A extends object, R>(
   question: Pick<AnyQuestion, 'fields'>,
-  asked: A,
+  criteria: A,
   table: TenantTable,
-  answer: (asked: A) => Promise<R>,
+  answer: (criteria: A) => Promise<R>,
 ): Promise<R> {
-  const [reply, current] = await Promise.all([answer(asked), withCurrentIds(question, asked, table)]);
-  return current === asked ? reply : answer(current);
+  const [reply, current] = await Promise.all([answer(criteria), withCurrentIds(question, criteria, table)]);
+  return current === criteria ? reply : answer(current);
 }

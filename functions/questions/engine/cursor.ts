@@ -1,4 +1,4 @@
-import { notOurs } from '../../kernel/table/requests/cursor.ts';
+import { invalidCursor } from '../../kernel/table/requests/cursor.ts';
 
 /** A place in the merged order of ranges: after which sort key of which of them, and how many were looked at until there. */
 export interface MergedPosition {
@@ -11,7 +11,7 @@ export interface MergedPosition {
 export const writeCursor = ({ sk, range, looked }: MergedPosition): string =>
   Buffer.from(JSON.stringify([sk, range, looked])).toString('base64url');
 
-const whole = (value: unknown, below: number): value is number =>
+const isIntegerBelow = (value: unknown, below: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below;
 
 /** The position in a cursor; 400 for one that was never issued. @param ranges how many there are */
@@ -20,11 +20,11 @@ export function readCursor(cursor: string, ranges: number): MergedPosition {
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw notOurs();
+    throw invalidCursor();
   }
-  if (!Array.isArray(parts) || parts.length !== 3) throw notOurs();
-  const [sk, range, looked]: unknown[] = parts;
-  if (typeof sk !== 'string' || sk === '' || sk.length > 512 || !sk.isWellFormed()) throw notOurs();
-  if (!whole(range, ranges) || !whole(looked, 1e9)) throw notOurs();
-  return { sk, range, looked };
+  if (!Array.isArray(parts) || parts.length !== 3) throw invalidCursor();
+  const [sk, range, readCount]: unknown[] = parts;
+  if (typeof sk !== 'string' || sk === '' || sk.length > 512 || !sk.isWellFormed()) throw invalidCursor();
+  if (!isIntegerBelow(range, ranges) || !isIntegerBelow(readCount, 1e9)) throw invalidCursor();
+  return { sk, range, looked: readCount };
 }

@@ -38,7 +38,7 @@ const compared = (a: Spot, b: Spot, order: Order): number =>
 const isBehind = (sk: string, end: string) => bySort(sk, end) > 0 && !sk.startsWith(end);
 
 /** The rest of a range from a place on; what is at that sort key itself is taken out by `compared`. */
-function restOf(range: Range, order: Order, { sk }: Spot): Range {
+function remainingRange(range: Range, order: Order, { sk }: Spot): Range {
   const { from, upTo } = range;
   if (order === 'latest') return upTo !== undefined && isBehind(sk, upTo) ? range : { ...range, upTo: sk };
   return from !== undefined && bySort(from, sk) > 0 ? range : { ...range, from: sk };
@@ -53,7 +53,7 @@ interface Source {
 }
 
 /** Fewest items of a reading: one costs as much as twenty. */
-const LEAST = 20;
+const MIN_ITEMS = 20;
 /** The most items of a read. Each read is twice the previous one: a long search is for something rare. */
 const MAX_ROWS = 250;
 
@@ -68,9 +68,9 @@ interface MergedRead {
 
 /** The items of several ranges in one order. A range is read on when nothing of it waits, beside others of which nothing does. */
 export function mergeRanges(table: TenantTable, { ranges, order, after, atOnce }: MergedRead) {
-  const limit = Math.max(LEAST, Math.ceil(atOnce / ranges.length) + 1);
+  const limit = Math.max(MIN_ITEMS, Math.ceil(atOnce / ranges.length) + 1);
   const sources = ranges.map((range, number): Source => {
-    const rest = after ? restOf(range, order, after) : range;
+    const rest = after ? remainingRange(range, order, after) : range;
     const isDone = rest.from !== undefined && rest.upTo !== undefined && isBehind(rest.from, rest.upTo);
     return { number, request: { ...rest, newestFirst: order === 'latest', limit }, waiting: [], isDone };
   });
@@ -88,8 +88,8 @@ export function mergeRanges(table: TenantTable, { ranges, order, after, atOnce }
 
   /** The next `count`, fewer at the end. */
   async function take(count: number): Promise<PositionedItem[]> {
-    const taken: PositionedItem[] = [];
-    while (taken.length < count) {
+    const batch: PositionedItem[] = [];
+    while (batch.length < count) {
       for (let dry = sources.filter(isDry); dry.length > 0; dry = sources.filter(isDry))
         await Promise.all(dry.map(refill));
       let first: PositionedItem | undefined;
@@ -98,10 +98,10 @@ export function mergeRanges(table: TenantTable, { ranges, order, after, atOnce }
         if (head && (!first || compared(head, first, order) < 0)) first = head;
       }
       if (!first) break;
-      taken.push(first);
+      batch.push(first);
       sources[first.range]?.waiting.shift();
     }
-    return taken;
+    return batch;
   }
 
   return { take, isOver: () => sources.every(({ waiting, isDone }) => waiting.length === 0 && isDone) };

@@ -14,16 +14,20 @@ export interface Range {
 /** The plan by which a question is answered from the table. */
 export interface Plan<Asked, Row> {
   /** The index ranges to read: other records of the rescue are never read. */
-  ranges(asked: Asked, context: TenantContext): readonly Range[] | Promise<readonly Range[]>;
+  ranges(criteria: Asked, context: TenantContext): readonly Range[] | Promise<readonly Range[]>;
   /** In which order of their sort keys the ranges are merged. */
   readonly order: 'latest' | 'earliest';
   /** False for an item that its index row already excludes, so that it needs no further read. */
-  fits?(item: Item, asked: Asked): boolean;
+  fits?(item: Item, criteria: Asked): boolean;
   /**
    * The rows of items, in their order and as many; undefined for one that does not match. Data that items lack is read for
    * all of them side by side.
    */
-  rowsOf(items: readonly Item[], asked: Asked, context: TenantContext): Promise<readonly (Row | undefined)[]>;
+  rowsOf(
+    items: readonly Item[],
+    criteria: Asked,
+    context: TenantContext,
+  ): Promise<readonly (Row | undefined)[]>;
   /** The total number of items to read, if one read is enough to know it. */
-  of?(asked: Asked, context: TenantContext): Promise<number | undefined>;
+  countAll?(criteria: Asked, context: TenantContext): Promise<number | undefined>;
 }

@@ -105,15 +105,15 @@ export async function healthMatches(
     [...short.map(({ pk, sk }) => ({ pk, sk })), ...ids.map(animalKey)],
     false,
   );
-  const whole = new Map(
+  const fullRecords = new Map(
     found
       .slice(0, short.length)
       .flatMap((item) => (item ? [[label(item), readableItems(healthRecordOf, [item])[0]] as const] : [])),
   );
-  const known = new Map(animalsIn(found.slice(short.length)).map((animal) => [animal.row.id, animal]));
+  const animalsById = new Map(animalsIn(found.slice(short.length)).map((animal) => [animal.row.id, animal]));
   return items.map((item, i) => {
-    const record = whole.get(label(item)) ?? records[i];
-    const animal = record && known.get(record.animalId);
+    const record = fullRecords.get(label(item)) ?? records[i];
+    const animal = record && animalsById.get(record.animalId);
     return record && animal && { record, animal, notes: notesOf(record) };
   });
 }

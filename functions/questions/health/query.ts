@@ -8,20 +8,20 @@ import { healthRanges, healthRow, type HealthRow, isOfKind, healthMatches } from
 type Criteria = z.output<(typeof animalHealthQuery)['input']>;
 
 /** The later of two days, of which either may be missing. */
-const later = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
+const laterDay = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** The plan of the Animal Health Query: what was done, of one kind or all, by day. */
 export const healthQueryPlan: Plan<Criteria, HealthRow> = {
   order: 'latest',
-  ranges(asked, context) {
-    const since = asked.days === undefined ? undefined : daysAfter(context.today, -asked.days);
-    return healthRanges({ ...asked, from: later(asked.from, since) }, 'done', context);
+  ranges(criteria, context) {
+    const since = criteria.days === undefined ? undefined : daysAfter(context.today, -criteria.days);
+    return healthRanges({ ...criteria, from: laterDay(criteria.from, since) }, 'done', context);
   },
   fits: isOfKind,
-  async rowsOf(items, asked, { table }) {
-    const known = await healthMatches(table, items, asked);
-    return known.map((each) =>
-      each && (!asked.animalTypeId || each.animal.row.animalTypeId === asked.animalTypeId)
+  async rowsOf(items, criteria, { table }) {
+    const matches = await healthMatches(table, items, criteria);
+    return matches.map((each) =>
+      each && (!criteria.animalTypeId || each.animal.row.animalTypeId === criteria.animalTypeId)
         ? healthRow(each)
         : undefined,
     );

@@ -11,43 +11,44 @@ type Criteria = z.output<(typeof animalHealthSearch)['input']>;
 type Row = z.input<(typeof animalHealthSearch)['row']>;
 
 /** True if a number begins as asked, whatever blanks and signs were typed. */
-const begins = (number: string, asked: string) => chipNumber(number).startsWith(chipNumber(asked));
+const numberStartsWith = (number: string, prefix: string) =>
+  chipNumber(number).startsWith(chipNumber(prefix));
 
-function isAskedFor(known: HealthMatch, asked: Criteria): boolean {
-  const { animalName, animalTypeId } = known.animal.row;
-  const { kindName, tagNumber, microchipNumber, notes } = healthRow(known);
+function matchesCriteria(match: HealthMatch, criteria: Criteria): boolean {
+  const { animalName, animalTypeId } = match.animal.row;
+  const { kindName, tagNumber, microchipNumber, notes } = healthRow(match);
   return (
-    (!asked.animalTypeId || animalTypeId === asked.animalTypeId) &&
-    hasWords(animalName, asked.animalName) &&
-    hasWords(kindName, asked.kindName) &&
-    begins(tagNumber, asked.tagNumber) &&
-    begins(microchipNumber, asked.microchipNumber) &&
-    hasWords(notes, asked.notes)
+    (!criteria.animalTypeId || animalTypeId === criteria.animalTypeId) &&
+    hasWords(animalName, criteria.animalName) &&
+    hasWords(kindName, criteria.kindName) &&
+    numberStartsWith(tagNumber, criteria.tagNumber) &&
+    numberStartsWith(microchipNumber, criteria.microchipNumber) &&
+    hasWords(notes, criteria.notes)
   );
 }
 
 /** A diet is neither done nor due. */
-const rowOf = (known: HealthMatch): Row => ({
-  ...healthRow(known),
-  standing: known.record ? (known.record.reminder ? 'Due' : 'Done') : '',
+const rowOf = (match: HealthMatch): Row => ({
+  ...healthRow(match),
+  standing: match.record ? (match.record.reminder ? 'Due' : 'Done') : '',
 });
 
 /** The plan of the Animal Health Search: of one kind or all, done and due; any further criterion decides record by record. */
 export const healthSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',
-  ranges: (asked, context) => healthRanges(asked, asked.standing, context),
-  fits(item, asked) {
-    if (asked.healthKind === 'diet') return !asked.kindName && !asked.tagNumber;
+  ranges: (criteria, context) => healthRanges(criteria, criteria.standing, context),
+  fits(item, criteria) {
+    if (criteria.healthKind === 'diet') return !criteria.kindName && !criteria.tagNumber;
     const [record] = readableItems(healthRecordOf, [item]);
     return (
       record !== undefined &&
-      isOfKind(item, asked) &&
-      hasWords(record.kindName ?? '', asked.kindName) &&
-      begins(record.tagNumber ?? '', asked.tagNumber)
+      isOfKind(item, criteria) &&
+      hasWords(record.kindName ?? '', criteria.kindName) &&
+      numberStartsWith(record.tagNumber ?? '', criteria.tagNumber)
     );
   },
-  async rowsOf(items, asked, { table }) {
-    const known = await healthMatches(table, items, asked);
-    return known.map((each) => (each && isAskedFor(each, asked) ? rowOf(each) : undefined));
+  async rowsOf(items, criteria, { table }) {
+    const matches = await healthMatches(table, items, criteria);
+    return matches.map((each) => (each && matchesCriteria(each, criteria) ? rowOf(each) : undefined));
   },
 };

@@ -2,7 +2,7 @@ import { ALL } from '#shared/contract/question-fields.ts';
 import type { AnyQuestion, AnyRow } from '#shared/contract/question.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { type CriterionValues, sentenceOf, sentOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, sentenceOf, sentOf, optionLabel } from '#shared/rules/questions/questions.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
@@ -11,12 +11,12 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
-import { ASKING } from '../answers.ts';
-import { goneOf, namesFor } from '../saved/gone.ts';
+import { ANSWER_FINDERS } from '../answers.ts';
+import { missingCriteria, namesFor } from '../saved/gone.ts';
 import { isKey, questionOf, maySee, type StoredQuestion } from '../saved/saved.ts';
 
 /** The user whose saved question is answered, and the day of the answer. */
-export interface AskedFor {
+export interface AnswerContext {
   readonly table: TenantTable;
   readonly user: UserRow;
   readonly tenant: StoredTenant['row'];
@@ -43,7 +43,7 @@ export interface SavedAnswer {
 }
 
 /** The context that a call of theirs would have. */
-function contextOf({ table, user, tenant, day, now }: AskedFor): TenantContext {
+function contextOf({ table, user, tenant, day, now }: AnswerContext): TenantContext {
   const { userId, role, firstName, lastName } = user;
   const countryCode = tenant.countryId;
   const caller = {
@@ -56,8 +56,8 @@ function contextOf({ table, user, tenant, day, now }: AskedFor): TenantContext {
     sessionId: '',
   };
   const cookies = { get: () => undefined, set: () => undefined, toSend: [] };
-  const asked = { requestId: '', ip: '', userAgent: '', browser: false, cookies };
-  return { ...asked, now, caller, today: day, table };
+  const request = { requestId: '', ip: '', userAgent: '', browser: false, cookies };
+  return { ...request, now, caller, today: day, table };
 }
 
 /** The rows of a question, as many as a mail takes; undefined where its criteria are not right any more. */
@@ -67,7 +67,9 @@ async function rowsOf(key: string, sent: CriterionValues, context: TenantContext
   const rows: AnyRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await onDay(context.today, () => ASKING[key](sent, { limit: MAX_ROWS, cursor }, context));
+    const page = await onDay(context.today, () =>
+      ANSWER_FINDERS[key](sent, { limit: MAX_ROWS, cursor }, context),
+    );
     if (!page) return undefined;
     rows.push(...page.rows);
     cursor = page.nextCursor;
@@ -80,23 +82,29 @@ const calledBy = (found: { readonly name: string; readonly isDeleted: boolean } 
   found ? `${found.name}${found.isDeleted ? ' (deleted)' : ''}` : 'unknown';
 
 /** The answer of a saved question for a user; undefined if they may not ask it, or not by all of its criteria. */
-export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<SavedAnswer | undefined> {
+export async function answeredFor(
+  saved: StoredQuestion,
+  recipient: AnswerContext,
+): Promise<SavedAnswer | undefined> {
   const { row, more } = saved;
   const question = questionOf(row.question);
-  if (!question || !maySee({ caller: of.user }, saved)) return undefined;
-  const named = { question, asked: more.asked };
-  const names = await namesFor(of.table, [named]);
-  const sent = sentOf(question.fields, more.asked, { today: of.day, weekStart: weekStartOf(of.tenant) });
+  if (!question || !maySee({ caller: recipient.user }, saved)) return undefined;
+  const questionCriteria = { question, asked: more.asked };
+  const names = await namesFor(recipient.table, [questionCriteria]);
+  const sent = sentOf(question.fields, more.asked, {
+    today: recipient.day,
+    weekStart: weekStartOf(recipient.tenant),
+  });
   const sentence = sentenceOf(question, sent, (name, value) => {
     const field = question.fields[name];
-    if (field?.kind === 'day') return formatDay(value, of.tenant.countryId);
-    if (!field?.list || value === ALL) return field ? wordsOf(field, value) : value;
+    if (field?.kind === 'day') return formatDay(value, recipient.tenant.countryId);
+    if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
     return calledBy(names.get(field.list)?.get(value));
   });
-  const { gone } = goneOf(named, names);
+  const { gone } = missingCriteria(questionCriteria, names);
   if (gone.length > 0) return { question, sentence, gone, rows: [], isWhole: false };
   try {
-    const found = await rowsOf(row.question, sent, contextOf(of));
+    const found = await rowsOf(row.question, sent, contextOf(recipient));
     if (!found) return { question, sentence, gone: ['its criteria'], rows: [], isWhole: false };
     return { question, sentence, gone, ...found };
   } catch (error) {

@@ -4,7 +4,7 @@ import { clockIn } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import {
   type MailTimes,
-  mailTimesWords,
+  mailTimesText,
   nextMailDay,
   QUESTION_HOUR,
 } from '#shared/rules/questions/question-mails.ts';
@@ -13,25 +13,25 @@ import { zoneOf } from '../../kernel/caller.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { savedSeen } from '../saved/saved.ts';
-import { mailKey, mailOf, type MailRow, ownOf, putMail, timesOf } from '../saved/mail.table.ts';
+import { visibleQuestion } from '../saved/saved.ts';
+import { mailKey, mailOf, type MailRow, ownIdOf, putMail, timesOf } from '../saved/mail.table.ts';
 
 /** Extra mails of saved questions that a user requests. */
-export const ASKED_FOR: Limit = { kind: 'question-mails', tries: MAILS_AN_HOUR, seconds: 3600 };
+export const REQUESTED_MAILS: Limit = { kind: 'question-mails', tries: MAILS_AN_HOUR, seconds: 3600 };
 
 /** The latest day that needs no mail of times that are set now: today, once its hour has come, else the day before. */
-function pastDay({ caller, now }: TenantContext): string {
+function lastCoveredDay({ caller, now }: TenantContext): string {
   const { day, hour } = clockIn(zoneOf(caller), now);
   return hour >= QUESTION_HOUR ? day : daysAfter(day, -1);
 }
 
 /** The same for times that may be set already: mails of these that are still due stay due. */
 function lastDayOf(before: MailRow | undefined, times: MailTimes, context: TenantContext): string {
-  const isSame = before?.on && mailTimesWords(before) === mailTimesWords(times);
-  return isSame ? before.lastDay : pastDay(context);
+  const isSame = before?.on && mailTimesText(before) === mailTimesText(times);
+  return isSame ? before.lastDay : lastCoveredDay(context);
 }
 
 /** PUT question-mail/set: two round trips. 404 for a question that the caller does not see. */
@@ -39,10 +39,10 @@ export function setMail({ body }: Parsed<typeof questionMails.set>, context: Ten
   const { id, every, weekday, monthDay } = body;
   const { tenantId, userId } = context.caller;
   return retryOnConflict(async () => {
-    const own = ownOf(id) ?? '';
+    const questionId = ownIdOf(id) ?? '';
     const [item] = await Promise.all([
-      registry().get(mailKey({ tenantId, userId, own })),
-      savedSeen(context, id),
+      registry().get(mailKey({ tenantId, userId, own: questionId })),
+      visibleQuestion(context, id),
     ]);
     const before = item && mailOf(item);
     const on = every !== 'never';
@@ -52,7 +52,7 @@ export function setMail({ body }: Parsed<typeof questionMails.set>, context: Ten
       tenantId,
       userId,
       savedId: id,
-      own,
+      own: questionId,
       ...times,
       on,
       lastDay,
@@ -62,7 +62,7 @@ export function setMail({ body }: Parsed<typeof questionMails.set>, context: Ten
     const reply = mail ? { mail, first: nextMailDay(mail, daysAfter(lastDay, 1)) } : {};
     if (!on && !before?.row.on) return reply;
     const line = audit(context, { recordId: userId, what: on ? 'questionMails.on' : 'questionMails.off' });
-    return once(context, [line], reply, [
+    return transactOnce(context, [line], reply, [
       { table: registry(), actions: [putMail(before, row, context.now)] },
     ]);
   });
@@ -74,7 +74,7 @@ export async function sendMailNow(
   context: TenantContext,
 ) {
   const { table, caller, now } = context;
-  await Promise.all([savedSeen(context, id), countTry(table, ASKED_FOR, caller.userId, now)]);
+  await Promise.all([visibleQuestion(context, id), countTry(table, REQUESTED_MAILS, caller.userId, now)]);
   const { tenantId, userId } = caller;
   const letter = {
     letter: 'question',
@@ -84,5 +84,5 @@ export async function sendMailNow(
     day: context.today,
     what: 'asked',
   } as const;
-  return once(context, [], {}, [{ table: registry(), actions: [post(letter, now)] }]);
+  return transactOnce(context, [], {}, [{ table: registry(), actions: [post(letter, now)] }]);
 }

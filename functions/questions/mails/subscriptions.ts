@@ -28,7 +28,8 @@ export const unsubscribePath = (token: string) => `/question-mail/leave?token=${
 async function subscriptionOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<StoredMail> {
   const link = unsubscribeLinkIn(token);
   const item =
-    link && (await registry().get(mailKey({ tenantId: link.tenantId, userId: link.of, own: link.own })));
+    link &&
+    (await registry().get(mailKey({ tenantId: link.tenantId, userId: link.recipientId, own: link.own })));
   const mail = item && mailOf(item);
   if (mail?.row.hashes.some((hash) => isHashOf(link?.secret ?? '', hash))) return mail;
   await countLink(context);
@@ -50,30 +51,30 @@ async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Prom
 }
 
 /** Turns the mails on or off, with a history line; writes nothing if they are in that state. */
-const switchTo = (asked: LeaveInput, context: PublicContext, on: boolean): Promise<MailState> =>
+const switchTo = (input: LeaveInput, context: PublicContext, on: boolean): Promise<MailState> =>
   retryOnConflict(async () => {
-    const before = await subscriptionOf(asked, context);
+    const before = await subscriptionOf(input, context);
     const { row } = before;
     if (row.on === on) return stateOf(before);
     const after = { ...row, on };
     const doing = { caller: { name: 'An email recipient', userId: row.userId }, now: context.now };
-    const what: Line = on ? 'questionMails.on' : 'questionMails.off';
+    const line: Line = on ? 'questionMails.on' : 'questionMails.off';
     await transactAcross([
       { table: registry(), actions: [putMail(before, after, context.now)] },
-      { table: tableOf(row.tenantId), actions: [audit(doing, { recordId: row.userId, what })] },
+      { table: tableOf(row.tenantId), actions: [audit(doing, { recordId: row.userId, what: line })] },
     ]);
     return stateOf({ ...before, row: after });
   });
 
 /** States whether the recipient still gets mails of the question. 404. */
-export const subscriptionState = async (asked: LeaveInput, context: PublicContext): Promise<MailState> =>
-  stateOf(await subscriptionOf(asked, context));
+export const subscriptionState = async (input: LeaveInput, context: PublicContext): Promise<MailState> =>
+  stateOf(await subscriptionOf(input, context));
 
 /** Unsubscribes the recipient from the question's mails; idempotent. 404. */
-export const unsubscribe = (asked: LeaveInput, context: PublicContext) => switchTo(asked, context, false);
+export const unsubscribe = (input: LeaveInput, context: PublicContext) => switchTo(input, context, false);
 
 /** Subscribes the recipient again. 404. */
-export const resubscribe = (asked: LeaveInput, context: PublicContext) => switchTo(asked, context, true);
+export const resubscribe = (input: LeaveInput, context: PublicContext) => switchTo(input, context, true);
 
 /** Redirects to the unsubscribe page. */
 export const redirectToUnsubscribe = ({ query: { token } }: LeaveInput) =>

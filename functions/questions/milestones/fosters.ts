@@ -6,7 +6,7 @@ import { FOSTERED, isFosteredAt } from '../../animals/animal/index-items/words.t
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Plan } from '../engine/plan.ts';
-import { type KnownPco, knownPcos } from '../people/known.ts';
+import { type ResolvedPco, resolvePcos } from '../people/known.ts';
 
 type Criteria = z.output<(typeof currentFosters)['input']>;
 type FosterRow = z.input<(typeof currentFosters)['row']>;
@@ -14,7 +14,7 @@ type FosterRow = z.input<(typeof currentFosters)['row']>;
 /** An animal in foster care, and its foster. */
 interface FosteredAnimal {
   readonly animal: AnimalRecord;
-  readonly person: KnownPco['row'] | undefined;
+  readonly person: ResolvedPco['row'] | undefined;
   /** The id of the foster that the milestone names. */
   readonly pcoId: string | undefined;
 }
@@ -36,23 +36,23 @@ type FosteredAnimals = Promise<readonly (FosteredAnimal | undefined)[]>;
 
 /** The animals that pointers name, as far as they are still where these say. One round trip. */
 async function pointedAt(table: TenantTable, items: readonly Item[]): FosteredAnimals {
-  const named = items.map((item) => ({
+  const pointers = items.map((item) => ({
     id: fosteredAnimals.readable([item])[0]?.row.id ?? '',
     pcoId: item.sk.split('#')[2] || undefined,
   }));
   const [found, people] = await Promise.all([
     table.getMany(
-      named.map(({ id }) => animalKey(id)),
+      pointers.map(({ id }) => animalKey(id)),
       false,
     ),
-    knownPcos(
+    resolvePcos(
       table,
-      named.flatMap(({ pcoId }) => pcoId ?? []),
+      pointers.flatMap(({ pcoId }) => pcoId ?? []),
     ),
   ]);
   return items.map(({ sk }, i) => {
     const [animal] = animalsIn([found[i]]);
-    const pcoId = named[i]?.pcoId;
+    const pcoId = pointers[i]?.pcoId;
     return animal && isFosteredAt(animal, sk)
       ? { animal, pcoId, person: people.get(pcoId ?? '')?.row }
       : undefined;

@@ -12,7 +12,7 @@ type Milestone = RecordOf<typeof milestoneItems>;
 type Pco = RecordOf<typeof pcos>['row'];
 
 /** A milestone with its animal and party, under their current names. */
-export interface KnownMilestone {
+export interface ResolvedMilestone {
   /** For a type without further details only its row. */
   readonly milestone: Milestone;
   readonly animal: Pick<AnimalRecord, 'row'>;
@@ -33,7 +33,7 @@ export const milestoneRanges = (
   }));
 
 /** For arrivals: the way of acquisition, which only the whole record has. */
-const tellsMore = ({ row: { milestoneType } }: Milestone) =>
+const needsWholeRecord = ({ row: { milestoneType } }: Milestone) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 
 const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
@@ -42,18 +42,18 @@ const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
  * Milestones of an index with their animals, persons and rescues; undefined of an animal that was deleted. One round trip.
  * @param isWhole all of them are read whole, not comings alone
  */
-export async function knownMilestones(
+export async function resolveMilestones(
   table: TenantTable,
   items: readonly Item[],
   isWhole = false,
-): Promise<(KnownMilestone | undefined)[]> {
+): Promise<(ResolvedMilestone | undefined)[]> {
   const rows = items.map((item) => milestoneItems.readable([item])[0]);
-  const ids = (of: (row: Milestone['row']) => string | undefined) => [
-    ...new Set(rows.flatMap((each) => (each && of(each.row)) || [])),
+  const ids = (pick: (row: Milestone['row']) => string | undefined) => [
+    ...new Set(rows.flatMap((each) => (each && pick(each.row)) || [])),
   ];
   const short = items.filter((_, i) => {
     const row = rows[i];
-    return row && (isWhole || tellsMore(row));
+    return row && (isWhole || needsWholeRecord(row));
   });
   const keys = {
     animals: ids(({ animalId }) => animalId).map(animalKey),
@@ -72,7 +72,7 @@ export async function knownMilestones(
     all.length > 0 ? table.getRows(all) : [],
   ]);
   const last = keys.animals.length;
-  const whole = new Map(
+  const fullRecords = new Map(
     records.flatMap((item) => (item ? [[label(item), milestoneItems.readable([item])[0]]] : [])),
   );
   const animals = new Map(animalsIn(found.slice(0, last)).map((animal) => [animal.row.id, animal]));
@@ -81,7 +81,7 @@ export async function knownMilestones(
   );
   const pcoOf = (id: string | undefined) => (id ? people.get(pcoKey(id).pk) : undefined);
   return items.map((item, i) => {
-    const milestone = whole.get(label(item)) ?? rows[i];
+    const milestone = fullRecords.get(label(item)) ?? rows[i];
     const animal = milestone && animals.get(milestone.row.animalId);
     if (!milestone || !animal) return undefined;
     const { pcoId, otherRescueShelterId } = milestone.row;

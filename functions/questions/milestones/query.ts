@@ -13,7 +13,7 @@ import { meaningOf } from '../../lists/defaults/meaning.ts';
 import { readDeleted, entries } from '../../lists/entry/entries.ts';
 import { pageOf, visibleRows } from '../engine/answer.ts';
 import type { Plan } from '../engine/plan.ts';
-import { knownMilestones, milestoneRanges } from './known.ts';
+import { resolveMilestones, milestoneRanges } from './known.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
 
 interface OfType {
@@ -24,13 +24,15 @@ interface OfType {
 
 /** The milestones of a type by day; the animals' current state decides which count. */
 const planFor = <A extends OfType>(
-  counts: (animal: AnimalStoredRow, asked: A) => boolean,
+  counts: (animal: AnimalStoredRow, criteria: A) => boolean,
 ): Plan<A, MilestoneRow> => ({
   order: 'latest',
-  ranges: (asked) => milestoneRanges(asked.milestoneType, asked),
-  async rowsOf(items, asked, { table }) {
-    const known = await knownMilestones(table, items);
-    return known.map((each) => (each && counts(each.animal.row, asked) ? milestoneRow(each) : undefined));
+  ranges: (criteria) => milestoneRanges(criteria.milestoneType, criteria),
+  async rowsOf(items, criteria, { table }) {
+    const matches = await resolveMilestones(table, items);
+    return matches.map((each) =>
+      each && counts(each.animal.row, criteria) ? milestoneRow(each) : undefined,
+    );
   },
 });
 
@@ -39,7 +41,7 @@ type Criteria = z.output<(typeof animalMilestoneQuery)['input']>;
 
 /** The plan of the Animal Milestone Query. */
 export const milestoneQueryPlan = planFor<Criteria>(
-  ({ animalTypeId }, asked) => !asked.animalTypeId || animalTypeId === asked.animalTypeId,
+  ({ animalTypeId }, criteria) => !criteria.animalTypeId || animalTypeId === criteria.animalTypeId,
 );
 
 const namedPlan = planFor<OfType & { readonly types: ReadonlySet<string> | undefined }>(
@@ -52,11 +54,11 @@ const namedPlan = planFor<OfType & { readonly types: ReadonlySet<string> | undef
  */
 async function typesCalled(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
   if (!name) return undefined;
-  const [there, deleted] = await Promise.all([
+  const [listed, deleted] = await Promise.all([
     entries(table, 'animalType'),
     readDeleted(table, 'animalType'),
   ]);
-  const all = [...there, ...deleted.map(({ row }) => row)];
+  const all = [...listed, ...deleted.map(({ row }) => row)];
   const called = all.filter((type) => fold(type.name) === fold(name));
   const { means } = meaningOf('animalType', name);
   const found = called.length > 0 ? called : all.filter((type) => means && type.means === means);
@@ -75,7 +77,7 @@ async function mergedOnes(name: string, table: TenantTable): Promise<string[]> {
 }
 
 /** The most that the documented call looks at in one request. */
-const DOCUMENTED_LOOKED = 5000;
+const DOCUMENTED_MAX_SCANNED = 5000;
 
 /** GET query/get-animal-milestone-query. */
 export async function documentedQuery(
@@ -87,7 +89,7 @@ export async function documentedQuery(
   const { rows, nextCursor } = await pageOf(
     namedPlan,
     { milestoneType, types, from: milestoneStartDate || undefined, to: milestoneEndDate || undefined },
-    { limit: DOCUMENTED_ROWS, cursor, mostLooked: DOCUMENTED_LOOKED },
+    { limit: DOCUMENTED_ROWS, cursor, mostLooked: DOCUMENTED_MAX_SCANNED },
     context,
   );
   return {

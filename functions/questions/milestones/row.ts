@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone-query.ts';
-import type { KnownMilestone } from './known.ts';
+import type { ResolvedMilestone } from './known.ts';
 
 /** A row of the questions about milestones. */
 export type MilestoneRow = z.input<(typeof animalMilestoneQuery)['row']>;
 
 /** The row of a milestone (product/questions 3.1). */
-export function milestoneRow({ milestone, animal, person, rescue }: KnownMilestone): MilestoneRow {
+export function milestoneRow({ milestone, animal, person, rescue }: ResolvedMilestone): MilestoneRow {
   const { id, milestoneDate, milestoneType, pcoId, otherRescueShelterId } = milestone.row;
   return {
     id,

@@ -4,14 +4,14 @@ import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type KnownPco = RecordOf<typeof pcos>;
+export type ResolvedPco = RecordOf<typeof pcos>;
 
 /** PCOs by the ids in records: a merged one is the kept one. Deleted ones are left out. */
-export async function knownPcos(
+export async function resolvePcos(
   table: TenantTable,
-  named: readonly string[],
-): Promise<ReadonlyMap<string, KnownPco>> {
-  const ids = [...new Set(named)].filter(Boolean);
+  pcoIds: readonly string[],
+): Promise<ReadonlyMap<string, ResolvedPco>> {
+  const ids = [...new Set(pcoIds)].filter(Boolean);
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   return new Map(
     found.flatMap((item, i) => {
@@ -33,9 +33,9 @@ const NAMES = ['id', 'lastName', 'firstName', 'isDeleted'];
 /** The names of PCOs by the ids in records, as `knownPcos`: nothing else of them is read. */
 export async function namedPcos(
   table: TenantTable,
-  named: readonly string[],
+  pcoIds: readonly string[],
 ): Promise<ReadonlyMap<string, NamedPco>> {
-  const ids = [...new Set(named)].filter(Boolean);
+  const ids = [...new Set(pcoIds)].filter(Boolean);
   const found = ids.length > 0 ? await table.getRows(ids.map(pcoKey), NAMES) : [];
   return new Map(
     found.flatMap((item, i) => {
@@ -54,8 +54,9 @@ export async function mergedPcos(table: TenantTable): Promise<ReadonlyMap<string
 }
 
 /** The PCO that one is part of by now: itself, unless it was merged. */
-export function headOf(id: string, into: ReadonlyMap<string, string>): string {
-  let [head, next] = [id, into.get(id)];
-  for (let hops = 0; next !== undefined && hops < into.size; hops++) [head, next] = [next, into.get(next)];
+export function headOf(id: string, mergedInto: ReadonlyMap<string, string>): string {
+  let [head, next] = [id, mergedInto.get(id)];
+  for (let hops = 0; next !== undefined && hops < mergedInto.size; hops++)
+    [head, next] = [next, mergedInto.get(next)];
   return head;
 }

@@ -10,7 +10,7 @@ import { counterIn } from '../../kernel/records/counters.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { hasDonated, hadMilestone } from './did.ts';
-import { type KnownPco, knownPcos } from './known.ts';
+import { type ResolvedPco, resolvePcos } from './known.ts';
 
 type Criteria = z.output<(typeof mailListQuery)['input']>;
 type Row = z.input<(typeof mailListQuery)['row']>;
@@ -20,8 +20,8 @@ const sinceOf = (years: number, { today }: TenantContext): string | undefined =>
   years > 0 ? monthsBefore(today, years, 0) : undefined;
 
 /** True if a person adopted and donated within the requested years, each if requested. */
-async function didWithin(id: string, asked: Criteria, context: TenantContext): Promise<boolean> {
-  const { yearsAdopted, yearsDonated } = asked;
+async function didWithin(id: string, criteria: Criteria, context: TenantContext): Promise<boolean> {
+  const { yearsAdopted, yearsDonated } = criteria;
   const all = await Promise.all([
     yearsDonated === undefined || hasDonated(context.table, id, sinceOf(yearsDonated, context)),
     yearsAdopted === undefined || hadMilestone(context.table, id, 'adoption', sinceOf(yearsAdopted, context)),
@@ -36,10 +36,10 @@ function isAddedWithin(id: string, years: number | undefined, { today, caller }:
 }
 
 /** The fields of a complete postal address (product/questions 3.4). */
-const isComplete = ({ row, more }: KnownPco): boolean =>
+const isComplete = ({ row, more }: ResolvedPco): boolean =>
   [row.street, row.city, row.state, row.zip, more.countryId, row.lastName].every((text) => text !== '');
 
-const FITS: Readonly<Record<Criteria['mailList'], (pco: KnownPco) => boolean>> = {
+const MAIL_LIST_CHECKS: Readonly<Record<Criteria['mailList'], (pco: ResolvedPco) => boolean>> = {
   complete: (pco) => pco.row.mailList && isComplete(pco),
   incomplete: (pco) => pco.row.mailList && !isComplete(pco),
   withEmail: ({ row }) => row.mailList && row.email !== '',
@@ -47,7 +47,7 @@ const FITS: Readonly<Record<Criteria['mailList'], (pco: KnownPco) => boolean>> =
   notOnList: ({ row }) => !row.mailList,
 };
 
-function rowOf({ row, more }: KnownPco): Row {
+function rowOf({ row, more }: ResolvedPco): Row {
   const { id, lastName, firstName, street, city, state, zip, email, phone } = row;
   const { street2, countryId: country } = more;
   return { id, pcoId: id, lastName, firstName, street, street2, city, state, zip, country, email, phone };
@@ -61,17 +61,18 @@ export const mailListPlan: Plan<Criteria, Row> = {
     const [pco] = pcos.readable([item]);
     return pco !== undefined && pco.row.mailList === (mailList !== 'notOnList');
   },
-  async rowsOf(items, asked, context) {
+  async rowsOf(items, criteria, context) {
     const ids = items.map((item) => pcos.readable([item])[0]?.row.id ?? '');
-    const known = await knownPcos(context.table, ids);
+    const pcosById = await resolvePcos(context.table, ids);
     const rows = ids.map(async (id) => {
-      const pco = known.get(id);
-      const fits = pco && FITS[asked.mailList](pco) && isAddedWithin(id, asked.yearsAdded, context);
-      return fits && (await didWithin(id, asked, context)) ? rowOf(pco) : undefined;
+      const pco = pcosById.get(id);
+      const fits =
+        pco && MAIL_LIST_CHECKS[criteria.mailList](pco) && isAddedWithin(id, criteria.yearsAdded, context);
+      return fits && (await didWithin(id, criteria, context)) ? rowOf(pco) : undefined;
     });
     return Promise.all(rows);
   },
-  async of(_asked, { table }) {
+  async countAll(_asked, { table }) {
     const counts = await table.get(COUNTS);
     return counterIn(counts, 'persons') + counterIn(counts, 'organizations');
   },

@@ -3,7 +3,7 @@
  * rescue is asked of those alone who fit otherwise, as the Mail List Query asks it: a mark on each person would have to
  * be kept right by every donation, milestone and undo.
  */
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { ENTITY_TYPES, type ListedRole } from '#shared/calls/people/people.ts';
 import { type peopleRegister, ROLE_RIGHTS } from '#shared/calls/questions/people-register.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -25,8 +25,8 @@ import {
 import {
   isFoundByPhone,
   isFoundByWords,
-  soughtPhone,
-  soughtWords,
+  queryPhone,
+  queryWords,
   isFirstHit,
   placeOf,
   type Range as Words,
@@ -49,13 +49,13 @@ const HAS_ROLE: Readonly<Record<ListedRole, RoleCheck>> = {
 };
 
 /** The roles that the record itself says, also its row in an index. */
-const isSaid = ({ hospital, rescue }: PcoRecord['row'], role: RegisterQuery['role']): boolean =>
+const hasStoredRole = ({ hospital, rescue }: PcoRecord['row'], role: RegisterQuery['role']): boolean =>
   (role !== 'hospital' || hospital) && (role !== 'rescue' || rescue);
 
 /** The search words to read by: the longest of the text, or where it is the end of a number, that of a phone. */
 function wordsFor(q: string): Words[] {
-  const [start] = soughtWords(q).toSorted((a, b) => b.length - a.length);
-  const end = soughtPhone(q);
+  const [start] = queryWords(q).toSorted((a, b) => b.length - a.length);
+  const end = queryPhone(q);
   return [
     ...(start ? [{ sort: 'text', start } as const] : []),
     ...(end ? [{ sort: 'phone', start: end } as const] : []),
@@ -81,9 +81,9 @@ function rangesOf({ q, entityType, recent }: RegisterQuery): Range[] {
 const isPointed = ({ q, recent }: RegisterQuery): boolean => (q ? wordsFor(q).length > 0 : recent);
 
 /** The PCO that an item names, however it is read. */
-function idIn(item: Item, asked: RegisterQuery): string | undefined {
-  if (!isPointed(asked)) return pcos.readable([item])[0]?.row.id;
-  return (asked.q ? pcoWords : recentPcos).readable([item])[0]?.row.id;
+function idIn(item: Item, query: RegisterQuery): string | undefined {
+  if (!isPointed(query)) return pcos.readable([item])[0]?.row.id;
+  return (query.q ? pcoWords : recentPcos).readable([item])[0]?.row.id;
 }
 
 /** True for a PCO that the search finds, by one of its words only. */
@@ -95,28 +95,28 @@ function isFound(item: Item, pco: PcoRecord, { q }: RegisterQuery): boolean {
   return found && isFirstHit(words, pco, item.sk);
 }
 
-const fits = (pco: PcoRecord, { entityType, mailList, role }: RegisterQuery): boolean =>
+const matchesQuery = (pco: PcoRecord, { entityType, mailList, role }: RegisterQuery): boolean =>
   isInLists(pco) &&
-  isSaid(pco.row, role) &&
+  hasStoredRole(pco.row, role) &&
   (!entityType || pco.row.entityType === entityType) &&
   (!mailList || pco.row.mailList === (mailList === 'on'));
 
-const planOf = (asked: RegisterQuery): Plan<RegisterQuery, PcoRecord> => ({
-  order: asked.recent && !asked.q ? 'latest' : 'earliest',
-  ranges: () => rangesOf(asked),
-  fits: (item) => isPointed(asked) || pcos.readable([item]).some((pco) => fits(pco, asked)),
+const planOf = (query: RegisterQuery): Plan<RegisterQuery, PcoRecord> => ({
+  order: query.recent && !query.q ? 'latest' : 'earliest',
+  ranges: () => rangesOf(query),
+  fits: (item) => isPointed(query) || pcos.readable([item]).some((pco) => matchesQuery(pco, query)),
   async rowsOf(items, { role }, { table }) {
-    const ids = items.map((item) => idIn(item, asked) ?? '');
+    const ids = items.map((item) => idIn(item, query) ?? '');
     const read = await table.getMany(ids.map(pcoKey), false);
     return Promise.all(
       items.map(async (item, i) => {
         const [pco] = pcos.readable([read[i]]);
-        if (!pco || !fits(pco, asked) || !isFound(item, pco, asked)) return undefined;
+        if (!pco || !matchesQuery(pco, query) || !isFound(item, pco, query)) return undefined;
         return !role || (await HAS_ROLE[role](table, pco.row)) ? pco : undefined;
       }),
     );
   },
-  async of({ q, entityType }, { table }) {
+  async countAll({ q, entityType }, { table }) {
     if (q) return undefined;
     const counts = await table.get(COUNTS);
     const [persons, organizations] = [counterIn(counts, 'persons'), counterIn(counts, 'organizations')];
@@ -129,9 +129,9 @@ const planOf = (asked: RegisterQuery): Plan<RegisterQuery, PcoRecord> => ({
 async function listed({ query }: { readonly query: RegisterQuery }, context: TenantContext) {
   const { limit, cursor, role } = query;
   const right = ROLE_RIGHTS[role];
-  if (right && !may(context.caller.role, right)) throw new Refusal(403, 'No Permission');
-  const { rows, ...far } = await pageOf(planOf(query), query, { limit, cursor }, context);
-  return { ...far, pcos: rows.map(toPco) };
+  if (right && !hasAccess(context.caller.role, right)) throw new Refusal(403, 'No Permission');
+  const { rows, ...pageInfo } = await pageOf(planOf(query), query, { limit, cursor }, context);
+  return { ...pageInfo, pcos: rows.map(toPco) };
 }
 
 export const peopleRegisterHandlers = { list: listed } satisfies Handlers<typeof peopleRegister>;

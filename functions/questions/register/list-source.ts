@@ -41,7 +41,7 @@ export interface SourceFilters {
 /** The source of a list: the items in its ranges, and their order. */
 export interface ListSource {
   /** `rows` are animals as an index has them; of the others each item names one that must be read. */
-  readonly by: 'rows' | 'words' | 'type' | 'due' | 'milestone' | 'birth';
+  readonly sourceKind: 'rows' | 'words' | 'type' | 'due' | 'milestone' | 'birth';
   readonly ranges: readonly Range[];
   readonly order: 'latest' | 'earliest';
 }
@@ -50,17 +50,17 @@ const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
 
 /** Reminders of the kinds that the role may see, the earliest first. */
 const byDue = (due: keyof typeof DAYS, { today, role, residence }: SourceFilters): ListSource => ({
-  by: 'due',
+  sourceKind: 'due',
   order: 'earliest',
   ranges: REMINDER_KINDS.filter((kind) => maySeePart(role, kind))
     .flatMap((kind) => (residence === 'current' ? [dayPartition(kind, true)] : openPartitions(kind)))
     .map((pk) => ({ index: 'g1', pk, upTo: daysAfter(today, DAYS[due]) })),
 });
 
-function byWord({ q, residence }: SourceFilters): ListSource {
+function wordSource({ q, residence }: SourceFilters): ListSource {
   const word = leadingWord(q);
   const ranges = word ? [{ pk: wordPartition(residence, word), from: word, upTo: word }] : [];
-  return { by: 'words', order: 'earliest', ranges };
+  return { sourceKind: 'words', order: 'earliest', ranges };
 }
 
 /** The milestones that make an animal a resident, or a former one, by day; of one type if requested. */
@@ -68,15 +68,15 @@ function byMilestone(
   { residence, lastMilestone, foster }: SourceFilters,
   order: ListSource['order'],
 ): ListSource {
-  const sought = lastMilestone ?? (foster === 'yes' ? 'foster' : undefined);
+  const milestone = lastMilestone ?? (foster === 'yes' ? 'foster' : undefined);
   const types = MILESTONES.filter(
     (type) =>
       type !== 'birth' &&
       isCurrentResident(type) === (residence === 'current') &&
-      (!sought || type === sought),
+      (!milestone || type === milestone),
   );
   return {
-    by: 'milestone',
+    sourceKind: 'milestone',
     order,
     ranges: residence === 'current' ? [{ pk: BY_SINCE }] : types.flatMap((type) => milestoneRanges(type, {})),
   };
@@ -86,7 +86,7 @@ function byMilestone(
 function byBirth({ age, today, residence }: SourceFilters, order: ListSource['order']): ListSource {
   const { from, upTo } = age ? bornWithin(age, today) : {};
   return {
-    by: 'birth',
+    sourceKind: 'birth',
     order,
     ranges:
       residence === 'current' ? [{ pk: BY_BIRTH, from, upTo }] : milestoneRanges('birth', { from, to: upTo }),
@@ -94,24 +94,24 @@ function byBirth({ age, today, residence }: SourceFilters, order: ListSource['or
 }
 
 /** The source of a list in the requested order. */
-function inOrder(sort: ListOrder, sought: SourceFilters): ListSource {
-  const { residence, animalTypeId } = sought;
+function inOrder(sort: ListOrder, filters: SourceFilters): ListSource {
+  const { residence, animalTypeId } = filters;
   const order = sort.startsWith('-') ? 'latest' : 'earliest';
   switch (sort) {
     case 'age':
-      return byBirth(sought, 'latest');
+      return byBirth(filters, 'latest');
     case '-age':
-      return byBirth(sought, 'earliest');
+      return byBirth(filters, 'earliest');
     case 'since':
     case '-since':
-      return byMilestone(sought, order);
+      return byMilestone(filters, order);
     case 'added':
     case '-added':
-      return { by: 'rows', order, ranges: [{ index: 'g2', ...animals.g2.span({ residence }) }] };
+      return { sourceKind: 'rows', order, ranges: [{ index: 'g2', ...animals.g2.span({ residence }) }] };
     default:
       return animalTypeId
-        ? { by: 'type', order, ranges: [{ pk: typePartition(residence, animalTypeId) }] }
-        : { by: 'rows', order, ranges: [{ index: 'g1', ...animals.g1.span({ residence }) }] };
+        ? { sourceKind: 'type', order, ranges: [{ pk: typePartition(residence, animalTypeId) }] }
+        : { sourceKind: 'rows', order, ranges: [{ index: 'g1', ...animals.g1.span({ residence }) }] };
   }
 }
 
@@ -119,11 +119,11 @@ function inOrder(sort: ListOrder, sought: SourceFilters): ListSource {
  * The source of a list: due items and searches have a fixed order, else the requested order decides, and if
  * there is none, the most selective source.
  */
-export function listSource(sought: SourceFilters): ListSource {
-  const { due, q, sort, lastMilestone, foster } = sought;
-  if (due) return byDue(due, sought);
-  if (q) return byWord(sought);
-  if (sort) return inOrder(sort, sought);
-  if (lastMilestone || foster === 'yes') return byMilestone(sought, 'latest');
-  return inOrder('name', sought);
+export function listSource(filters: SourceFilters): ListSource {
+  const { due, q, sort, lastMilestone, foster } = filters;
+  if (due) return byDue(due, filters);
+  if (q) return wordSource(filters);
+  if (sort) return inOrder(sort, filters);
+  if (lastMilestone || foster === 'yes') return byMilestone(filters, 'latest');
+  return inOrder('name', filters);
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { animalList } from '#shared/questions/animals/animal-list.ts';
-import { asksProfile, fitsProfile } from '#shared/questions/animals/profile.ts';
+import { usesProfile, matchesProfile } from '#shared/questions/animals/profile.ts';
 import { bornWithin } from '#shared/rules/time/age.ts';
-import { fitsExposure, reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
+import { matchesExposure, reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {
   animalKey,
@@ -38,32 +38,36 @@ export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 /** An animal of the list, with what is due of it first where the list is read by what is due. */
 export type ListedAnimal = AnimalRecord & Pick<AnimalRow, 'nextDue' | 'exposureReasons'>;
 
-const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
+const contains = (text: string, term: string): boolean => !term || fold(text).includes(fold(term));
 
 /** True for an animal that passes every filter; due reminders and search words are checked by the index that the list is read from. */
-function fits(row: AnimalStoredRow, asked: AnimalListQuery, { residence, today }: SourceFilters): boolean {
-  const born = asked.age ? bornWithin(asked.age, today) : {};
+function matchesFilters(
+  row: AnimalStoredRow,
+  query: AnimalListQuery,
+  { residence, today }: SourceFilters,
+): boolean {
+  const born = query.age ? bornWithin(query.age, today) : {};
   const { milestoneDate: birth } = row.birth;
   return (
     residenceOf(row) === residence &&
-    (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
-    (!asked.status || (row.status === asked.status && residenceOf(row) === 'current')) &&
-    (!asked.sex || row.sex === asked.sex) &&
-    (!asked.flagged || row.flag) &&
-    (!asked.lastMilestone || row.lastMilestone === asked.lastMilestone) &&
-    (!asked.foster || (row.lastMilestone === 'foster') === (asked.foster === 'yes')) &&
+    (!query.animalTypeId || row.animalTypeId === query.animalTypeId) &&
+    (!query.status || (row.status === query.status && residenceOf(row) === 'current')) &&
+    (!query.sex || row.sex === query.sex) &&
+    (!query.flagged || row.flag) &&
+    (!query.lastMilestone || row.lastMilestone === query.lastMilestone) &&
+    (!query.foster || (row.lastMilestone === 'foster') === (query.foster === 'yes')) &&
     (!born.from || birth >= born.from) &&
     (!born.upTo || birth <= born.upTo) &&
-    holds(row.location, asked.location)
+    contains(row.location, query.location)
   );
 }
 
 /** True for an item that is a milestone, not a pointer. */
-const isOfMilestone = ({ kind }: Item, by: ListSource['by']): boolean =>
-  (by === 'milestone' || by === 'birth') && kind !== 'word';
+const isOfMilestone = ({ kind }: Item, sourceKind: ListSource['sourceKind']): boolean =>
+  (sourceKind === 'milestone' || sourceKind === 'birth') && kind !== 'word';
 
 /** False for a pointer that already shows another last milestone, so that its animal need not be read. */
-function mayFit({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): boolean {
+function mayMatch({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): boolean {
   if (pk !== BY_SINCE) return true;
   const last = lastIn(sk);
   return (
@@ -72,91 +76,97 @@ function mayFit({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): b
 }
 
 /** The animal that an item names. */
-function idIn(item: Item, { by }: ListSource): string | undefined {
-  if (by === 'rows') return animals.readable([item])[0]?.row.id;
-  if (by === 'due') return healthItems.readable([item])[0]?.row.animalId;
-  if (isOfMilestone(item, by)) return milestoneItems.readable([item])[0]?.row.animalId;
-  return (by === 'type' ? animalsByType : searchWords).readable([item])[0]?.row.id;
+function idIn(item: Item, { sourceKind }: ListSource): string | undefined {
+  if (sourceKind === 'rows') return animals.readable([item])[0]?.row.id;
+  if (sourceKind === 'due') return healthItems.readable([item])[0]?.row.animalId;
+  if (isOfMilestone(item, sourceKind)) return milestoneItems.readable([item])[0]?.row.animalId;
+  return (sourceKind === 'type' ? animalsByType : searchWords).readable([item])[0]?.row.id;
 }
 
 /** An animal beside the due reminder that it was found by. */
-function withDue(animal: AnimalRecord, item: Item, { by }: ListSource): ListedAnimal {
-  const [reminder] = by === 'due' ? healthItems.readable([item]) : [];
+function withDue(animal: AnimalRecord, item: Item, { sourceKind }: ListSource): ListedAnimal {
+  const [reminder] = sourceKind === 'due' ? healthItems.readable([item]) : [];
   if (!reminder) return animal;
   const { date, kindName = '' } = reminder.row;
   return { ...animal, nextDue: { date, what: kindName } };
 }
 
 /** True if the sort value of an index item is still that of its animal; a pointer may be older than the record. */
-function isItsPlace(item: Item, animal: AnimalRecord, { by }: ListSource, { q }: SourceFilters): boolean {
-  if (by === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
-  if (by !== 'milestone' && by !== 'birth') return true;
-  if (!isOfMilestone(item, by)) return isResidentAt(animal, item);
+function isItsPlace(
+  item: Item,
+  animal: AnimalRecord,
+  { sourceKind }: ListSource,
+  { q }: SourceFilters,
+): boolean {
+  if (sourceKind === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
+  if (sourceKind !== 'milestone' && sourceKind !== 'birth') return true;
+  if (!isOfMilestone(item, sourceKind)) return isResidentAt(animal, item);
   const [milestone] = milestoneItems.readable([item]);
   if (!milestone) return false;
   const { milestoneType, milestoneDate } = milestone.row;
   const { row } = animal;
-  return by === 'birth'
+  return sourceKind === 'birth'
     ? row.birth.milestoneDate === milestoneDate
     : row.lastMilestone === milestoneType && row.lastMilestoneDate === milestoneDate;
 }
 
-const soughtBy = (asked: AnimalListQuery, { today, caller: { role } }: TenantContext): SourceFilters => ({
-  ...asked,
-  residence: asked.residents ?? 'current',
+const filtersFrom = (query: AnimalListQuery, { today, caller: { role } }: TenantContext): SourceFilters => ({
+  ...query,
+  residence: query.residents ?? 'current',
   today,
   role,
 });
 
 /** The plan of the requested list of animals. Facts of an animal that an index holds need no further read. */
 export function registerPlan(
-  asked: AnimalListQuery,
+  query: AnimalListQuery,
   context: TenantContext,
 ): Plan<AnimalListQuery, ListedAnimal> {
-  const sought = soughtBy(asked, context);
-  const carried = listSource(sought);
+  const filters = filtersFrom(query, context);
+  const source = listSource(filters);
   // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
-  const isWhole = carried.by === 'rows' && !asked.missing && !asked.exposure && !asksProfile(asked);
+  const isWhole = source.sourceKind === 'rows' && !query.missing && !query.exposure && !usesProfile(query);
   return {
-    order: carried.order,
-    ranges: () => carried.ranges,
+    order: source.order,
+    ranges: () => source.ranges,
     fits(item) {
-      if (carried.by !== 'rows') return mayFit(item, asked);
+      if (source.sourceKind !== 'rows') return mayMatch(item, query);
       const [animal] = animals.readable([item]);
-      return animal !== undefined && fits(animal.row, asked, sought);
+      return animal !== undefined && matchesFilters(animal.row, query, filters);
     },
     async rowsOf(items, _asked, { table }) {
       if (isWhole) return items.map((item) => animals.readable([item])[0]);
-      const ids = items.map((item) => idIn(item, carried));
+      const ids = items.map((item) => idIn(item, source));
       const keys = [...new Set(ids.flatMap((id) => id ?? []))].map(animalKey);
-      const [found, kept] = await Promise.all([
+      const [found, exposureItem] = await Promise.all([
         table.getMany(keys, false),
-        asked.exposure ? table.get(EXPOSURE) : undefined,
+        query.exposure ? table.get(EXPOSURE) : undefined,
       ]);
-      const rules = exposureIn(kept);
-      const known = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+      const rules = exposureIn(exposureItem);
+      const animalsById = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
       const idsSoFar = new Set<string>();
       return items.map((item, i) => {
-        const animal = known.get(ids[i] ?? '');
-        if (!animal || idsSoFar.has(animal.row.id) || !fits(animal.row, asked, sought)) return undefined;
-        if (!fitsProfile(animal.more, asked)) return undefined;
-        if (asked.missing && !missingIn(animal).includes(asked.missing)) return undefined;
-        if ((asked.q && !isFoundBy(animal, asked.q)) || !isItsPlace(item, animal, carried, sought))
+        const animal = animalsById.get(ids[i] ?? '');
+        if (!animal || idsSoFar.has(animal.row.id) || !matchesFilters(animal.row, query, filters))
+          return undefined;
+        if (!matchesProfile(animal.more, query)) return undefined;
+        if (query.missing && !missingIn(animal).includes(query.missing)) return undefined;
+        if ((query.q && !isFoundBy(animal, query.q)) || !isItsPlace(item, animal, source, filters))
           return undefined;
         const facts = exposureFacts(animal);
-        if (asked.exposure && !fitsExposure(asked.exposure, facts, rules, sought.today)) return undefined;
+        if (query.exposure && !matchesExposure(query.exposure, facts, rules, filters.today)) return undefined;
         idsSoFar.add(animal.row.id);
-        const listed = withDue(animal, item, carried);
-        if (!asked.exposure) return listed;
+        const listed = withDue(animal, item, source);
+        if (!query.exposure) return listed;
         return {
           ...listed,
-          exposureReasons: reasonsNotShown(facts, rules, sought.today).map(({ short }) => short),
+          exposureReasons: reasonsNotShown(facts, rules, filters.today).map(({ short }) => short),
         };
       });
     },
-    async of(_asked, { table }) {
-      if (carried.by !== 'rows') return undefined;
-      return counterIn(await table.get({ pk: '', sk: 'counts' }), sought.residence);
+    async countAll(_asked, { table }) {
+      if (source.sourceKind !== 'rows') return undefined;
+      return counterIn(await table.get({ pk: '', sk: 'counts' }), filters.residence);
     },
   };
 }

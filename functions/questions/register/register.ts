@@ -15,8 +15,8 @@ type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
 async function listed(query: Query, context: TenantContext) {
   checkCriteria(animalList, query, context);
   const { limit, cursor } = query;
-  const { rows, ...pageInfo } = await answerWithCurrentIds(animalList, query, context.table, (asked) =>
-    pageOf(registerPlan(asked, context), asked, { limit, cursor }, context),
+  const { rows, ...pageInfo } = await answerWithCurrentIds(animalList, query, context.table, (criteria) =>
+    pageOf(registerPlan(criteria, context), criteria, { limit, cursor }, context),
   );
   // The row shows only the first of several reminders.
   return { ...pageInfo, records: uniqueBy(rows, ({ row }) => row.id) };

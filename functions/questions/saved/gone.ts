@@ -43,27 +43,27 @@ async function namedRescues(table: TenantTable, ids: readonly string[]): Promise
 async function namedOf(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<FoundEntries> {
   if (ids.length === 0) return [];
   if (list === 'otherRescue') return namedRescues(table, ids);
-  const there = await entriesByIds(table, list, ids);
+  const listed = await entriesByIds(table, list, ids);
   const found = ids.flatMap((id): FoundEntries => {
-    const entry = there.get(id);
+    const entry = listed.get(id);
     return entry ? [[id, { name: entry.name, isDeleted: false }]] : [];
   });
-  const others = ids.filter((id) => !there.has(id));
-  if (others.length === 0) return found;
+  const missingIds = ids.filter((id) => !listed.has(id));
+  if (missingIds.length === 0) return found;
   const [deleted, entryNames] = await Promise.all([readDeleted(table, list), table.entryNames()]);
-  const gone = others.flatMap((id): FoundEntries => {
+  const deletedEntries = missingIds.flatMap((id): FoundEntries => {
     const now = entryNames(id)?.id ?? id;
     const entry = deleted.find(({ row }) => row.id === now);
     return entry ? [[id, { name: entry.row.name, isDeleted: true }]] : [];
   });
-  return [...found, ...gone];
+  return [...found, ...deletedEntries];
 }
 
 /** The present entries that questions name, by their lists, which are read in parallel. */
 export async function namesFor(table: TenantTable, all: readonly QuestionCriteria[]): Promise<ByList> {
-  const named = all.flatMap(namedIn);
-  const idsOf = (wanted: FieldList) => [
-    ...new Set(named.flatMap(({ list, id }) => (list === wanted ? [id] : []))),
+  const references = all.flatMap(namedIn);
+  const idsOf = (fieldList: FieldList) => [
+    ...new Set(references.flatMap(({ list, id }) => (list === fieldList ? [id] : []))),
   ];
   const lists = ['animalType', 'acquisitionWay', 'otherRescue'] as const;
   return new Map(
@@ -74,13 +74,16 @@ export async function namesFor(table: TenantTable, all: readonly QuestionCriteri
 }
 
 /** The labels of a question's criteria that name an entry which never existed, and of those whose entry was deleted. */
-export function goneOf(
-  of: QuestionCriteria,
-  known: ByList,
+export function missingCriteria(
+  criteria: QuestionCriteria,
+  entriesByList: ByList,
 ): { readonly gone: string[]; readonly deleted: string[] } {
-  const named = namedIn(of).map(({ list, label, id }) => ({ label, found: known.get(list)?.get(id) }));
+  const references = namedIn(criteria).map(({ list, label, id }) => ({
+    label,
+    found: entriesByList.get(list)?.get(id),
+  }));
   return {
-    gone: named.flatMap(({ label, found }) => (found ? [] : [label])),
-    deleted: named.flatMap(({ label, found }) => (found?.isDeleted ? [label] : [])),
+    gone: references.flatMap(({ label, found }) => (found ? [] : [label])),
+    deleted: references.flatMap(({ label, found }) => (found?.isDeleted ? [label] : [])),
   };
 }

@@ -15,10 +15,10 @@ export const QUESTION_MAILS = questionMails.at.span({}).pk;
 /** The user and the question of a mail. */
 export type Reader = Pick<MailRow, 'tenantId' | 'userId' | 'own'>;
 
-export const mailKey = (of: Reader): Key => questionMails.key(of);
+export const mailKey = (reader: Reader): Key => questionMails.key(reader);
 
 /** The own id of a saved question by its public one; undefined for an id of another form. */
-export const ownOf = (savedId: string): string | undefined => ownedOf(savedId)?.own;
+export const ownIdOf = (savedId: string): string | undefined => ownedOf(savedId)?.own;
 
 export const mailOf = (item: Item): StoredMail => questionMails.read(item);
 
@@ -33,11 +33,11 @@ export const timesOf = ({ on, every, weekday, monthDay }: MailRow): MailTimes | 
   on ? { every, weekday, monthDay } : undefined;
 
 /** The time for which a turned-off setting is kept, to undo a mistake. */
-const KEPT_SECONDS = 60 * 24 * 3600;
+const RETENTION_SECONDS = 60 * 24 * 3600;
 
 /** Writes it as it was read; `VersionConflict` if it changed meanwhile. For the registry. */
 export function putMail(before: StoredMail | undefined, row: MailRow, now: Date): Action {
-  const ttl = row.on ? {} : { ttl: Math.floor(now.getTime() / 1000) + KEPT_SECONDS };
+  const ttl = row.on ? {} : { ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS };
   return {
     put: questionMails.item({ row, v: (before?.v ?? 0) + 1, ...ttl }),
     guard: before ? { v: before.v } : { absent: true },

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import {
   MAX_SAVED_QUESTIONS,
   type SavedQuestion,
@@ -8,7 +8,7 @@ import {
 import type { Parsed } from '#shared/contract/call.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
-import { keptOf } from '#shared/rules/questions/questions.ts';
+import { storedCriteria } from '#shared/rules/questions/questions.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
@@ -17,7 +17,7 @@ import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { mailsOf, timesOf } from './mail.table.ts';
-import { goneOf, namesFor } from './gone.ts';
+import { missingCriteria, namesFor } from './gone.ts';
 import { savedQuestions } from './saved.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -36,16 +36,20 @@ export function maySee(
   { caller }: { readonly caller: Pick<TenantContext['caller'], 'role' | 'userId'> },
   { row: { question, whose, userId } }: StoredQuestion,
 ): boolean {
-  const of = questionOf(question);
-  return of !== undefined && may(caller.role, of.right) && (whose === 'rescue' || userId === caller.userId);
+  const definition = questionOf(question);
+  return (
+    definition !== undefined &&
+    hasAccess(caller.role, definition.right) &&
+    (whose === 'rescue' || userId === caller.userId)
+  );
 }
 
 /** True if the caller may change it: its author, and for the rescue's, roles that may restore records. */
-const isOurs = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQuestion): boolean =>
-  userId === caller.userId || (whose === 'rescue' && may(caller.role, 'records.restore'));
+const canEdit = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQuestion): boolean =>
+  userId === caller.userId || (whose === 'rescue' && hasAccess(caller.role, 'records.restore'));
 
 /** True where it comes to a list of saved questions, or has another name there. */
-const isNamedAnew = (before: StoredQuestion | undefined, { row }: StoredQuestion): boolean =>
+const isNewName = (before: StoredQuestion | undefined, { row }: StoredQuestion): boolean =>
   !before ||
   fold(before.row.name) !== fold(row.name) ||
   before.row.whose !== row.whose ||
@@ -58,7 +62,7 @@ const meet = ({ row: one }: StoredQuestion, { row: other }: StoredQuestion): boo
   (one.whose === 'rescue' || one.userId === other.userId) &&
   fold(one.name) === fold(other.name);
 
-const TAKEN = 'Saved question already exists.';
+const NAME_TAKEN = 'Saved question already exists.';
 
 /**
  * Room for one more, under a name that no other has where its saver sees both. 422 where there are as many as are read at
@@ -71,7 +75,7 @@ const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, a
     count: async () => {
       const items = await table.all({ pk: 'own', prefix: PREFIX, consistent: true });
       if (savedQuestions.readable(items).some((one) => meet(one, after)))
-        throw new Refusal(409, TAKEN, { fields: { name: TAKEN } });
+        throw new Refusal(409, NAME_TAKEN, { fields: { name: NAME_TAKEN } });
       return items.length;
     },
     full: () =>
@@ -81,70 +85,70 @@ const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, a
       ),
   });
 
-const kept = ownedRecord(savedQuestions, {
+const questionRecords = ownedRecord(savedQuestions, {
   calls: saved,
   ownerAt: rescueOwner(savedQuestions.missing),
   contents: ({ asked, ...row }: SavedInput & Pick<StoredQuestion['row'], 'userId' | 'by'>) => ({
     row,
     more: { asked },
   }),
-  toReply: (of) => of,
-  along: (context, before, after) =>
-    after && isNamedAnew(before, after) ? roomFor(context, before, after) : [],
+  toReply: (stored) => stored,
+  relatedWrites: (context, before, after) =>
+    after && isNewName(before, after) ? roomFor(context, before, after) : [],
 });
 
 /** Returns the criteria as they are stored; 403 if the user may not ask the question. */
-function keeping({ question, asked, ...rest }: SavedInput, { caller }: TenantContext) {
-  const of: AnyQuestion = QUESTIONS[question];
-  if (!may(caller.role, of.right)) throw new Refusal(403, 'No Permission');
-  return { ...rest, question, asked: keptOf(of.fields, asked) };
+function toStoredInput({ question, asked, ...rest }: SavedInput, { caller }: TenantContext) {
+  const definition: AnyQuestion = QUESTIONS[question];
+  if (!hasAccess(caller.role, definition.right)) throw new Refusal(403, 'No Permission');
+  return { ...rest, question, asked: storedCriteria(definition.fields, asked) };
 }
 
 /** One that the caller sees. 404. */
-export async function savedSeen(
+export async function visibleQuestion(
   context: TenantContext,
   id: string,
   deleted = false,
 ): Promise<StoredQuestion> {
-  const { of } = await kept.at(context, id, deleted);
-  if (!maySee(context, of)) throw savedQuestions.missing();
-  return of;
+  const { stored } = await questionRecords.at(context, id, deleted);
+  if (!maySee(context, stored)) throw savedQuestions.missing();
+  return stored;
 }
 
 /** One that the caller may change. 404 if they do not see it, 403 if it is another user's. */
-async function ours(context: TenantContext, id: string, deleted = false): Promise<StoredQuestion> {
-  const of = await savedSeen(context, id, deleted);
-  if (!isOurs(context, of)) throw new Refusal(403, 'No Permission');
-  return of;
+async function readEditable(context: TenantContext, id: string, deleted = false): Promise<StoredQuestion> {
+  const stored = await visibleQuestion(context, id, deleted);
+  if (!canEdit(context, stored)) throw new Refusal(403, 'No Permission');
+  return stored;
 }
 
 /** Keeps a question. 403 for one that the caller may not ask, 422 where there are as many as are read at once. */
 async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
-  const { userId, name: by } = context.caller;
-  const fields = { ...keeping(body, context), userId, by };
-  return retryOnConflict(() => kept.add(context, [OWNER], fields));
+  const { userId, name: author } = context.caller;
+  const fields = { ...toStoredInput(body, context), userId, by: author };
+  return retryOnConflict(() => questionRecords.add(context, [OWNER], fields));
 }
 
 /** The questions that the caller may ask, by name, with what of what they name was deleted. */
 async function list(context: TenantContext): Promise<SavedQuestion[]> {
-  const [found, mails] = await Promise.all([kept.list(context, OWNER), mailsOf(context.caller)]);
-  const all = found.filter((of) => maySee(context, of));
-  const known = all.flatMap((of) => {
-    const { question: key } = of.row;
-    return isKey(key) ? [{ of, key, question: QUESTIONS[key], asked: of.more.asked }] : [];
+  const [found, mails] = await Promise.all([questionRecords.list(context, OWNER), mailsOf(context.caller)]);
+  const all = found.filter((stored) => maySee(context, stored));
+  const supported = all.flatMap((stored) => {
+    const { question: key } = stored.row;
+    return isKey(key) ? [{ stored, key, question: QUESTIONS[key], asked: stored.more.asked }] : [];
   });
-  const names = await namesFor(context.table, known);
+  const names = await namesFor(context.table, supported);
   const times = new Map(mails.map(({ row }) => [row.savedId, timesOf(row)]));
-  return known
-    .map(({ of, key, question, asked }): SavedQuestion => {
-      const { id, name, whose, onDashboard, by } = of.row;
-      const { v: version, changedBy, changedAt } = of;
+  return supported
+    .map(({ stored, key, question, asked }): SavedQuestion => {
+      const { id, name, whose, onDashboard, by } = stored.row;
+      const { v: version, changedBy, changedAt } = stored;
       const facts = { id, name, question: key, asked, whose, onDashboard, by, version, changedBy, changedAt };
       const mail = times.get(id);
       return {
         ...facts,
-        isOurs: isOurs(context, of),
-        ...goneOf({ question, asked }, names),
+        isOurs: canEdit(context, stored),
+        ...missingCriteria({ question, asked }, names),
         ...(mail ? { mail } : {}),
       };
     })
@@ -159,19 +163,19 @@ export const savedHandlers = {
   },
 
   async update({ params: { id }, body }, context) {
-    const { version, ...given } = body;
-    const { userId, by } = (await ours(context, id)).row;
-    const fields = { ...keeping(given, context), userId, by };
-    return retryOnConflict(() => kept.update(context, { id, fields, version }, () => ({ id })));
+    const { version, ...input } = body;
+    const { userId, by } = (await readEditable(context, id)).row;
+    const fields = { ...toStoredInput(input, context), userId, by };
+    return retryOnConflict(() => questionRecords.update(context, { id, fields, version }, () => ({ id })));
   },
 
   async remove(input, context) {
-    await ours(context, input.params.id);
-    return kept.remove(input, context);
+    await readEditable(context, input.params.id);
+    return questionRecords.remove(input, context);
   },
 
   async restore(input, context) {
-    await ours(context, input.params.id, true);
-    return retryOnConflict(() => kept.restore(input, context));
+    await readEditable(context, input.params.id, true);
+    return retryOnConflict(() => questionRecords.restore(input, context));
   },
 } satisfies Handlers<typeof saved>;

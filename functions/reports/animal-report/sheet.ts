@@ -1,4 +1,4 @@
-import { type PartName, PART_NAMES, seenFields, maySeePart } from '#shared/access/parts.ts';
+import { type PartName, PART_NAMES, visibleFields, maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Birth } from '#shared/rules/time/age.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
@@ -75,8 +75,8 @@ function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: st
       .filter(({ state, attachmentType }) => state === 'ready' && attachmentType === 'photo')
       .map(({ own }) => own),
   );
-  const ranked = order ? photoOrders.read(order).row.order.filter((own) => ready.has(own)) : [];
-  const keys = ranked.map((own) => fileKey(tenantId, recordId({ owner, own }), 'web.webp'));
+  const ranked = order ? photoOrders.read(order).row.order.filter((photoId) => ready.has(photoId)) : [];
+  const keys = ranked.map((photoId) => fileKey(tenantId, recordId({ owner, own: photoId }), 'web.webp'));
   return keys.length > 0 ? keys.slice(0, PHOTOS) : row.photo ? [row.photo.web] : [];
 }
 
@@ -100,7 +100,7 @@ export function animalSheet(
     readonly people?: ReadonlyMap<string, Item> | undefined;
   },
 ): AnimalSheet {
-  const { diet, publicityBlurb } = seenFields(role, animal.more);
+  const { diet, publicityBlurb } = visibleFields(role, animal.more);
   const milestones = sources.milestones.map((item) => milestoneItems.read(item)).toReversed();
   return {
     parts: PART_NAMES.filter((part) => SHEET_PARTS.includes(part) && maySeePart(role, part)),

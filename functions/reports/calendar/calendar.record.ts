@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { day, flag, given, moment, defineRecord } from '../../kernel/records/record.ts';
+import { day, flag, optionalText, moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const ownCalendars = defineRecord({
   kind: 'calendar',
   what: 'settings of a user about calendar and digest',
   at: ['calendar', '<userId>'],
   /** The hash of the token of the calendar's address; absent where there is none. */
-  row: { hash: given, madeAt: given, digest: flag },
+  row: { hash: optionalText, madeAt: optionalText, digest: flag },
 });
 
 export const feeds = defineRecord({
@@ -15,7 +15,7 @@ export const feeds = defineRecord({
   registry: true,
   at: ['calendar#<hash>', 'calendar'],
   /** `readAt`: of the last read, to the hour. */
-  row: { tenantId: z.string(), userId: z.string(), madeAt: moment, readAt: given },
+  row: { tenantId: z.string(), userId: z.string(), madeAt: moment, readAt: optionalText },
 });
 
 export const subscribers = defineRecord({

@@ -39,8 +39,8 @@ export const SUBSCRIBERS = subscribers.at.span({}).pk;
 
 /** Adds a user to the subscribers, or removes them; for the registry. */
 export function subscribe({ tenantId, userId }: Subscriber, on: boolean): Action {
-  const of = { tenantId, userId };
-  return on ? { put: subscribers.item({ row: of }) } : { remove: subscribers.key(of) };
+  const subscriber = { tenantId, userId };
+  return on ? { put: subscribers.item({ row: subscriber }) } : { remove: subscribers.key(subscriber) };
 }
 
 export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).row;
@@ -49,7 +49,7 @@ export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).r
 const REMEMBERED_SECONDS = 3 * 24 * 3600;
 
 /** Notes that a user's digest of a day was posted; the guard lets it through once. For the tenant's table. */
-export const digestOnce = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
+export const markDigestPosted = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
   put: digests.item({
     row: { day },
     ttl: Math.floor(now.getTime() / 1000) + REMEMBERED_SECONDS,

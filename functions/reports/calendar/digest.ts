@@ -38,7 +38,7 @@ export interface Digest {
   readonly today: number;
   readonly overdue: number;
   /** True if more is due than it holds. */
-  readonly more: boolean;
+  readonly hasMore: boolean;
 }
 
 function groups<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
@@ -50,10 +50,10 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[
 /** Doses of one medicine on one day are one task. */
 function tasksOf(due: readonly DueReminder[]): DigestTask[] {
   return groups(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`).flatMap(
-    ([, [first, ...others]]) => {
+    ([, [first, ...otherDoses]]) => {
       if (!first) return [];
       const { kind, kindName, dosage = '', date } = first.record;
-      const doses = others.length > 0 ? ` (${others.length + 1} doses)` : '';
+      const doses = otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : '';
       return [{ text: `${kindName ?? HEALTH_TITLES[kind]}${dosage && `, ${dosage}`}${doses}`, date }];
     },
   );
@@ -61,15 +61,20 @@ function tasksOf(due: readonly DueReminder[]): DigestTask[] {
 
 const animalsOf = (due: readonly DueReminder[]): DigestAnimal[] =>
   groups(due, ({ animal }) => animal.id)
-    .flatMap(([id, own]) => {
-      const { animalName: name = '', animalType: type = '', flag, flagReason = '' } = own[0]?.animal ?? {};
+    .flatMap(([id, reminders]) => {
+      const {
+        animalName: name = '',
+        animalType: type = '',
+        flag,
+        flagReason = '',
+      } = reminders[0]?.animal ?? {};
       return [
         {
           id,
           name,
           type,
           flag: flag ? flagReason : '',
-          tasks: tasksOf(own).toSorted((a, b) => a.date.localeCompare(b.date)),
+          tasks: tasksOf(reminders).toSorted((a, b) => a.date.localeCompare(b.date)),
         },
       ];
     })
@@ -80,13 +85,13 @@ const byPlace = (a: DigestPlace, b: DigestPlace) =>
   Number(a.place === '') - Number(b.place === '') || a.place.localeCompare(b.place, 'en', { numeric: true });
 
 /** The digest of reminders. */
-export function digestFrom(due: readonly DueReminder[], today: string, more: boolean): Digest {
+export function digestFrom(due: readonly DueReminder[], today: string, hasMore: boolean): Digest {
   const places = groups(due, ({ animal }) => animal.location.trim())
-    .map(([place, own]) => ({ place, animals: animalsOf(own) }))
+    .map(([place, reminders]) => ({ place, animals: animalsOf(reminders) }))
     .toSorted(byPlace);
   const tasks = places.flatMap(({ animals }) => animals).flatMap((animal) => animal.tasks);
   const overdue = tasks.filter(({ date }) => date < today).length;
-  return { places, overdue, today: tasks.length - overdue, more };
+  return { places, overdue, today: tasks.length - overdue, hasMore };
 }
 
 /** Overdue reminders and those of the day are read separately: old ones must not push out today's. */
@@ -97,7 +102,7 @@ async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
   ]);
   return {
     due: pages.flatMap(({ due }) => due),
-    more: pages.some(({ more }) => more),
+    hasMore: pages.some(({ hasMore }) => hasMore),
   };
 }
 
@@ -109,6 +114,6 @@ export async function digestOf(table: TenantTable, role: Role, today: string): P
   return digestFrom(
     kinds.flatMap(({ due }) => due),
     today,
-    kinds.some(({ more }) => more),
+    kinds.some(({ hasMore }) => hasMore),
   );
 }

@@ -22,14 +22,14 @@ const grouped = (due: readonly DueReminder[], keyOf: (one: DueReminder) => strin
 ];
 
 /** The same medicine in the same dosage, or the same vaccine or procedure. */
-const sameThing = ({ record: { kind, kindId, kindName, dosage } }: DueReminder) =>
+const treatmentKey = ({ record: { kind, kindId, kindName, dosage } }: DueReminder) =>
   [kind, kindId ?? kindName, dosage].join(' ');
 
-const thingName = ({ record: { kind, kindName } }: DueReminder) => kindName || HEALTH_TITLES[kind];
+const treatmentName = ({ record: { kind, kindName } }: DueReminder) => kindName || HEALTH_TITLES[kind];
 
 /** 'Amoxicillin (3 doses)'. */
-const counted = ([first, ...others]: readonly DueReminder[]) =>
-  first ? `${thingName(first)}${others.length > 0 ? ` (${others.length + 1} doses)` : ''}` : '';
+const counted = ([first, ...otherDoses]: readonly DueReminder[]) =>
+  first ? `${treatmentName(first)}${otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : ''}` : '';
 
 /** A calendar entry's text: the task, the doses, and notes. */
 function linesOf(doses: readonly DueReminder[]): string[] {
@@ -58,7 +58,7 @@ function entryOf(due: readonly DueReminder[], today: string): CalendarEntry[] {
   if (!first) return [];
   const { animal, record } = first;
   const { id, animalName, animalType, location, flag, flagReason } = animal;
-  const things = grouped(due, sameThing);
+  const things = grouped(due, treatmentKey);
   const overdue = record.date < today ? 'Overdue: ' : '';
   return [
     {
@@ -101,16 +101,16 @@ interface CutSpan {
 /** The entry where a calendar stops to hold every reminder of a kind: who reads a day must know that there are more. */
 function cutEntry({ kind, day, isOverdue }: CutSpan): CalendarEntry {
   const { back, ahead } = MAX_CALENDAR_EVENTS;
-  const which = isOverdue ? `overdue ${PLURALS[kind]}` : PLURALS[kind];
-  const held = isOverdue
-    ? `the first ${back} ${which} of the last ${CALENDAR_DAYS.back} days`
-    : `the next ${ahead} ${which}`;
+  const reminderName = isOverdue ? `overdue ${PLURALS[kind]}` : PLURALS[kind];
+  const contents = isOverdue
+    ? `the first ${back} ${reminderName} of the last ${CALENDAR_DAYS.back} days`
+    : `the next ${ahead} ${reminderName}`;
   const url = `${config().SITE_ORIGIN}/${kind}-reminder`;
   return {
     uid: `more-${isOverdue ? 'overdue-' : ''}${kind}@${new URL(config().SITE_ORIGIN).hostname}`,
     day,
-    summary: `There are more ${which} than this calendar holds`,
-    description: [`This calendar holds ${held}. See the others in Havenkeep:`, url],
+    summary: `There are more ${reminderName} than this calendar holds`,
+    description: [`This calendar holds ${contents}. See the others in Havenkeep:`, url],
     location: '',
     categories: [HEALTH_TITLES[kind]],
     url,
@@ -121,7 +121,7 @@ function cutEntry({ kind, day, isOverdue }: CutSpan): CalendarEntry {
 /** A calendar's entries, and whether there were more than it holds. */
 export interface Entries {
   readonly entries: CalendarEntry[];
-  readonly more: boolean;
+  readonly hasMore: boolean;
 }
 
 /**
@@ -144,14 +144,14 @@ export async function calendarEntries(table: TenantTable, role: Role, today: str
   );
   const due = pages.flatMap((page) => page.due);
   const cut = pages
-    .filter(({ more }) => more)
-    .map(({ kind, from, due: held }) =>
-      cutEntry({ kind, day: held.at(-1)?.record.date ?? from, isOverdue: from < today }),
+    .filter(({ hasMore }) => hasMore)
+    .map(({ kind, from, due: reminders }) =>
+      cutEntry({ kind, day: reminders.at(-1)?.record.date ?? from, isOverdue: from < today }),
     );
   // Three doses of one animal as three entries would hide the rest of the day.
   const entries = grouped(due, ({ record }) => `${record.date} ${record.animalId}`)
-    .flatMap((own) => entryOf(own, today))
+    .flatMap((reminders) => entryOf(reminders, today))
     .concat(cut)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid));
-  return { entries, more: cut.length > 0 };
+  return { entries, hasMore: cut.length > 0 };
 }

@@ -22,7 +22,7 @@ export const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
 const HOUR = 3_600_000;
 
 /** One answer to all that open nothing: it must not disclose which of them it is. */
-const nothingHere = () => new Refusal(404, 'This calendar address doesn’t work anymore');
+const invalidAddress = () => new Refusal(404, 'This calendar address doesn’t work anymore');
 
 /** Notes when an address was read, once an hour: its owner sees whether it is in use. */
 async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
@@ -52,7 +52,7 @@ export async function feed(
   const found = await registry().get(feedKey(hash));
   if (!found) {
     await countLink(context);
-    throw nothingHere();
+    throw invalidAddress();
   }
   const { tenantId, userId } = feedOf(found);
   const table = tableOf(tenantId);
@@ -62,15 +62,15 @@ export async function feed(
     noteRead(hash, found, now),
   ]);
   const user = userItem && userOf(userItem);
-  if (!user?.active) throw nothingHere();
+  if (!user?.active) throw invalidAddress();
   mustBeOpen(tenantIn(tenant));
   const name = tenantIn(tenant)?.name || 'Havenkeep';
-  const { entries, more } = await calendarEntries(
+  const { entries, hasMore } = await calendarEntries(
     table,
     user.role,
     todayIn(timeZoneOf(tenantIn(tenant) ?? {}), now),
   );
   const description = `Meds, vaccinations and procedures that are due at ${name}.`;
-  const rest = more ? ' Not everything fits in a calendar. See the reminders in Havenkeep.' : '';
+  const rest = hasMore ? ' Not everything fits in a calendar. See the reminders in Havenkeep.' : '';
   return { text: calendarText({ name: `${name}: due`, description: description + rest, entries }) };
 }

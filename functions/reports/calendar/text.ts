@@ -57,8 +57,8 @@ const compact = (day: string) => day.replaceAll('-', '');
 /** ISO time → `20261121T093000Z`; the day if there is no time, so that equal entries are equal texts. */
 function moment(changedAt: string, day: string): string {
   const at = new Date(changedAt);
-  const known = Number.isNaN(at.getTime()) ? new Date(`${day}T00:00:00Z`) : at;
-  return known.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const timestamp = Number.isNaN(at.getTime()) ? new Date(`${day}T00:00:00Z`) : at;
+  return timestamp.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
 /** An all-day event that is shown as free. */

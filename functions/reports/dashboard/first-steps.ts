@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { type FirstStep, STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
 import { keptPlaces } from '../../animals/places/places.record.ts';
 import { dayPartition } from '../../health/health-record/health.record.ts';
@@ -36,7 +36,7 @@ export async function firstStepsOf(
   users: number,
 ): Promise<Record<FirstStep, boolean> | undefined> {
   const { caller } = context;
-  if (!may(caller.role, STEPS_RIGHT) || !tenantIn(tenant)?.firstSteps) return undefined;
+  if (!hasAccess(caller.role, STEPS_RIGHT) || !tenantIn(tenant)?.firstSteps) return undefined;
   const animals = counterIn(counts, 'current') + counterIn(counts, 'former');
   const done = {
     team: users > 1,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { dashboard, MANY } from '#shared/calls/reports/dashboard.ts';
+import { dashboard, COUNT_CAP } from '#shared/calls/reports/dashboard.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
@@ -108,13 +108,13 @@ describe('of whom something is due', () => {
         tenant,
         Array.from({ length: count }, () => ['vaccination', animalId, date] as const),
       );
-    await many(gone, 2 * MANY + 20, daysAfter(TODAY, -9));
+    await many(gone, 2 * COUNT_CAP + 20, daysAfter(TODAY, -9));
     await many(here, 3, daysAfter(TODAY, -1));
     await many(here, 4, TODAY);
     expect(await overview(tenant)).toMatchObject({ due: { vaccinations: 7 }, overdue: { vaccinations: 3 } });
-    await many(here, MANY, TODAY);
+    await many(here, COUNT_CAP, TODAY);
     expect(await overview(tenant)).toMatchObject({
-      due: { vaccinations: MANY },
+      due: { vaccinations: COUNT_CAP },
       overdue: { vaccinations: 3 },
     });
   });
@@ -208,7 +208,7 @@ describe('the counters', () => {
       if (turn % 10 !== 9) continue;
       const { months, residents, since } = expected(all);
       const { animals: drawn, due } = await overview(tenant);
-      expect(due.procedures).toBe(Math.min(MANY, residents));
+      expect(due.procedures).toBe(Math.min(COUNT_CAP, residents));
       expect(drawn?.months).toEqual(months);
       expect(drawn?.types.reduce((sum, type) => sum + type.residents, 0)).toBe(residents);
       const today = dayNumber(TODAY);

@@ -1,9 +1,9 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
-import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
+import { COUNT_CAP, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { getsChip } from '#shared/rules/animals/chips.ts';
@@ -11,12 +11,12 @@ import { couldBe } from '#shared/rules/exposure/reasons.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { endedHolds } from '../../animals/holds.ts';
-import { areChipsTallied, areLacksTallied, areTallied } from '../../animals/animal/counts/tally.ts';
+import { areChipsTallied, areMissingFactsTallied, areTallied } from '../../animals/animal/counts/tally.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { countNewReports } from '../../animals/lost-found/new-reports.ts';
 import { balances } from '../../animals/animal/counts/figures.record.ts';
-import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
-import { dueCounts, JUDGED, type DueCount } from '../../health/health-record/due/due-counts.ts';
+import { LATER_FIGURES, moveOf, movesIn } from '../../animals/figures/later.ts';
+import { dueCounts, JUDGED_ANIMALS, type DueCount } from '../../health/health-record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import {
@@ -49,8 +49,8 @@ function staysByType(stays: readonly Item[], entryNames: EntryNames) {
     for (const [name, count] of Object.entries(countersIn(item))) sum[name] = (sum[name] ?? 0) + count;
     sums.set(id, sum);
   }
-  return [...sums].map(([id, { residents = 0, since = 0, noChip = 0, ...lacks }]) => {
-    return { id, residents, since, noChip, lacks };
+  return [...sums].map(([id, { residents = 0, since = 0, noChip = 0, ...missingCounts }]) => {
+    return { id, residents, since, noChip, missingCounts };
   });
 }
 
@@ -76,8 +76,8 @@ function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today
 function passedIn(names: readonly string[], balanced: readonly Move[]) {
   return names.map((month) => {
     const moves = balanced.filter(({ key }) => key.sk.startsWith(`${month}#`));
-    const of = (name: string) => moves.reduce((sum, { amounts }) => sum + (amounts[name] ?? 0), 0);
-    return { month, intakes: of('in'), outcomes: of('out'), days: of('stay') };
+    const sumOf = (name: string) => moves.reduce((sum, { amounts }) => sum + (amounts[name] ?? 0), 0);
+    return { month, intakes: sumOf('in'), outcomes: sumOf('out'), days: sumOf('stay') };
   });
 }
 
@@ -91,14 +91,14 @@ interface OverviewItems extends StepItems {
 }
 
 async function readOf({ table }: TenantContext): Promise<OverviewItems> {
-  const [counts, judged, noted, settings, tenant, logo, places] = await table.getMany(
-    [COUNTS, JUDGED, ENTRY_CHANGES, EXPOSURE, ...STEP_ITEMS],
+  const [counts, judged, entryChanges, settings, tenant, logo, places] = await table.getMany(
+    [COUNTS, JUDGED_ANIMALS, ENTRY_CHANGES, EXPOSURE, ...STEP_ITEMS],
     false,
   );
   return {
     counts,
     judged,
-    entryNames: entryNamesFrom(entryChangesIn(noted)),
+    entryNames: entryNamesFrom(entryChangesIn(entryChanges)),
     settings,
     tenant,
     logo,
@@ -112,9 +112,13 @@ function residentsIn(
   byType: ReturnType<typeof staysByType>,
   nameOf: TypeNames,
 ): NonNullable<Animals['residents']> {
-  const of = (name: string) => counterIn(counts, name);
-  const [adoptable, fostered] = [of('adoptable'), of('fostered')];
-  const [noPhoto, notAltered, noLocation] = [of('noPhoto'), of('notAltered'), of('noLocation')];
+  const countOf = (name: string) => counterIn(counts, name);
+  const [adoptable, fostered] = [countOf('adoptable'), countOf('fostered')];
+  const [noPhoto, notAltered, noLocation] = [
+    countOf('noPhoto'),
+    countOf('notAltered'),
+    countOf('noLocation'),
+  ];
   const unchipped = byType.filter(({ id }) => getsChip(nameOf.get(id) ?? ''));
   const noChip = unchipped.reduce((sum, stays) => sum + stays.noChip, 0);
   return {
@@ -128,23 +132,23 @@ function residentsIn(
 }
 
 /** The number of residents that could be shown to the public and are not, by what they lack and what the rescue asks. */
-function couldBeShownOf(
+function countShowable(
   byType: ReturnType<typeof staysByType>,
   nameOf: TypeNames,
   settings: Item | undefined,
 ): number {
   const rules = exposureIn(settings);
   return byType
-    .flatMap(({ id, lacks }) =>
-      Object.entries(lacks).filter(([counted]) => couldBe(counted, rules, nameOf.get(id) ?? '')),
+    .flatMap(({ id, missingCounts }) =>
+      Object.entries(missingCounts).filter(([counted]) => couldBe(counted, rules, nameOf.get(id) ?? '')),
     )
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** True if the dashboard says how many could be shown: to those who can mend it, where the rescue shows animals. */
-const tellsExposure = ({ counts, tenant }: OverviewItems, { caller }: TenantContext): boolean =>
-  areLacksTallied(counts) &&
-  may(caller.role, exposure.get.access) &&
+const includesExposure = ({ counts, tenant }: OverviewItems, { caller }: TenantContext): boolean =>
+  areMissingFactsTallied(counts) &&
+  hasAccess(caller.role, exposure.get.access) &&
   tenantIn(tenant)?.modules.wideExposure === true;
 
 async function animalsOf(
@@ -154,28 +158,30 @@ async function animalsOf(
 ): Promise<Animals> {
   const { table, today, caller } = context;
   const names = monthsUpTo(today);
-  const [known, balanced, later, stays, types, ended] = await Promise.all([
+  const [overviewItems, balanced, later, stays, types, ended] = await Promise.all([
     read,
     table.all({ ...balances.at.span({}), from: names[0] }),
-    table.all(LATER),
+    table.all(LATER_FIGURES),
     table.all({ pk: STAYS }),
     listed,
-    may(caller.role, holds.ended.access) ? endedHolds(context, MANY) : undefined,
+    hasAccess(caller.role, holds.ended.access) ? endedHolds(context, COUNT_CAP) : undefined,
   ]);
-  const { counts, entryNames, settings } = known;
+  const { counts, entryNames, settings } = overviewItems;
   const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
   const passed = passedIn(names, [...balanced.map(moveOf), ...waiting]);
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
-  const left = sumOf('outcomes');
+  const outcomeCount = sumOf('outcomes');
   const [byType, nameOf] = [staysByType(stays, entryNames), namesIn(types)];
   return {
     months: passed.map(({ month, intakes, outcomes }) => ({ month, intakes, outcomes })),
-    ...(left > 0 ? { meanStay: Math.round(sumOf('days') / left) } : {}),
+    ...(outcomeCount > 0 ? { meanStay: Math.round(sumOf('days') / outcomeCount) } : {}),
     types: typesOf(byType, nameOf, today),
     onHold: counterIn(counts, 'hold'),
     ...(ended ? { holdsEnded: ended.records.length, firstHoldEnded: ended.records[0]?.row.holdUntil } : {}),
     ...(areTallied(counts) ? { residents: residentsIn(counts, byType, nameOf) } : {}),
-    ...(tellsExposure(known, context) ? { couldBeShown: couldBeShownOf(byType, nameOf, settings) } : {}),
+    ...(includesExposure(overviewItems, context)
+      ? { couldBeShown: countShowable(byType, nameOf, settings) }
+      : {}),
   };
 }
 
@@ -192,11 +198,11 @@ async function listsOf(
 
 const ofKinds = <K extends keyof DueCount>(
   waiting: Awaited<ReturnType<typeof dueCounts>>,
-  which: K,
+  field: K,
 ): Partial<Record<keyof Overview['due'], DueCount[K]>> => ({
-  vaccinations: waiting.get('vaccination')?.[which],
-  procedures: waiting.get('procedure')?.[which],
-  meds: waiting.get('med')?.[which],
+  vaccinations: waiting.get('vaccination')?.[field],
+  procedures: waiting.get('procedure')?.[field],
+  meds: waiting.get('med')?.[field],
 });
 
 /**
@@ -206,18 +212,18 @@ const ofKinds = <K extends keyof DueCount>(
 export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { table, today, caller } = context;
   const { role } = caller;
-  const [viewsAnimals, viewsLists] = [may(role, 'animals.view'), may(role, 'customization.view')];
+  const [viewsAnimals, viewsLists] = [hasAccess(role, 'animals.view'), hasAccess(role, 'customization.view')];
   const kinds = REMINDER_KINDS.filter((kind) => maySeePart(role, kind));
   const read = readOf(context);
   const listed = viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
-  const users = may(role, 'users.view') ? table.all({ pk: 'users' }) : undefined;
-  const [animals, waiting, people, lists, known, newReports] = await Promise.all([
+  const users = hasAccess(role, 'users.view') ? table.all({ pk: 'users' }) : undefined;
+  const [animals, waiting, people, lists, overviewItems, newReports] = await Promise.all([
     viewsAnimals ? animalsOf(context, read, listed) : undefined,
-    dueCounts(table, kinds, { today, most: MANY, kept: read }),
+    dueCounts(table, kinds, { today, most: COUNT_CAP, cachedCounts: read }),
     users,
     viewsLists ? listsOf(context, listed) : undefined,
     read,
-    may(role, lostFound.list.access) ? countNewReports(table) : undefined,
+    hasAccess(role, lostFound.list.access) ? countNewReports(table) : undefined,
   ]);
   return {
     animals,
@@ -226,7 +232,7 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
     oldest: ofKinds(waiting, 'oldest'),
     newReports,
     invitations: people && invitationsIn(people),
-    firstSteps: people && (await firstStepsOf(context, known, people.length)),
+    firstSteps: people && (await firstStepsOf(context, overviewItems, people.length)),
     lists,
   };
 }

@@ -17,8 +17,8 @@ export const aboutOf = (names: readonly string[]): string =>
  * @param names of its animals
  * @param day `YYYY-MM-DD`
  */
-export function reportFileName(names: readonly string[], day: string, of: ReportKind = 'health'): string {
-  const title = REPORT_TITLES[of];
+export function reportFileName(names: readonly string[], day: string, kind: ReportKind = 'health'): string {
+  const title = REPORT_TITLES[kind];
   if (names.length !== 1) return `${title} of ${aboutOf(names)} ${day}.pdf`;
   const name = Array.from(aboutOf(names).replaceAll(REFUSED, ' ').replaceAll(/\s+/g, ' ').trim());
   const short = name.slice(0, MAX_LENGTH).join('').trim();

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
 import { reportJobs } from './job.record.ts';
-import { type JobRecord, reportKey, toReportJob, tellsMore } from './job.ts';
+import { type JobRecord, reportKey, toReportJob, exceedsRights } from './job.ts';
 
 /** Roles that manage the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
@@ -22,20 +22,21 @@ const served = (kind: 'inline' | 'attachment', name: string) => ({
   disposition: `${kind}; ${headerFileName(name)}`,
 });
 
-const TELLS_MORE = 'This report shows more than you may see now. Please make it again';
+const REPORT_EXCEEDS_RIGHTS = 'This report shows more than you may see now. Please make it again';
 
 /** A job as the API shows it; the addresses of its file are signed for a few hours. */
 export async function toReportJobWithFile(
   job: JobRecord,
   { table, caller, now }: TenantContext,
 ): Promise<ReportJob> {
-  const shown = toReportJob(job, now);
-  if (tellsMore(job.row, caller.role)) return { ...shown, state: 'failed', reason: TELLS_MORE };
-  if (shown.state !== 'done') return shown;
+  const reply = toReportJob(job, now);
+  if (exceedsRights(job.row, caller.role))
+    return { ...reply, state: 'failed', reason: REPORT_EXCEEDS_RIGHTS };
+  if (reply.state !== 'done') return reply;
   const key = reportKey(table.tenantId, job.row.id);
   const [viewUrl, downloadUrl] = await Promise.all([
     signedUrl(key, served('inline', job.row.fileName)),
     signedUrl(key, served('attachment', job.row.fileName)),
   ]);
-  return { ...shown, viewUrl, downloadUrl };
+  return { ...reply, viewUrl, downloadUrl };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PART_NAMES } from '#shared/access/parts.ts';
 import { REPORT_KINDS } from '#shared/rules/rescues/reports.ts';
-import { count, day, flag, given, defineRecord } from '../../kernel/records/record.ts';
+import { count, day, flag, optionalText, defineRecord } from '../../kernel/records/record.ts';
 
 export const reportJobs = defineRecord({
   kind: 'report',
@@ -20,7 +20,7 @@ export const reportJobs = defineRecord({
     about: z.string(),
     pages: z.number().optional(),
     bytes: z.number().optional(),
-    reason: given,
+    reason: optionalText,
     parts: z.array(z.enum(PART_NAMES)).optional(),
     userId: z.string(),
     aliveUntil: z.number(),

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_PARTS, type ReportJob } from '#shared/calls/reports/reports.ts';
@@ -12,10 +12,10 @@ export type JobRecord = RecordOf<typeof reportJobs>;
 type Row = JobRecord['row'];
 
 /** Files are kept for so many days (infra/aws/data/attachments.ts), and the job as long. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 const SECOND = 1000;
 /** A report whose event got lost never begins. */
-const BEGINS_WITHIN = 300 * SECOND;
+const START_TIMEOUT_MS = 300 * SECOND;
 /** The longest time between two heartbeats of a worker: the browser may take a minute, twice. */
 const LEASE = 150 * SECOND;
 
@@ -42,15 +42,15 @@ type NewJob = Pick<Row, 'id' | 'day' | 'fileName' | 'about' | 'userId'> &
   Pick<JobRecord, 'changedBy'>;
 
 /** A job, not begun unless it says so. */
-export function newJob({ animalIds, changedBy, ...given }: NewJob, now: Date): JobRecord {
-  const begins = { state: 'waiting', done: 0, aliveUntil: now.getTime() + BEGINS_WITHIN } as const;
+export function newJob({ animalIds, changedBy, ...fields }: NewJob, now: Date): JobRecord {
+  const begins = { state: 'waiting', done: 0, aliveUntil: now.getTime() + START_TIMEOUT_MS } as const;
   return {
-    row: { of: 'health', withPeople: false, ...begins, ...given },
+    row: { of: 'health', withPeople: false, ...begins, ...fields },
     more: { animalIds },
     v: 1,
     changedBy,
     changedAt: now.toISOString(),
-    ttl: Math.floor(now.getTime() / SECOND) + KEPT_DAYS * 24 * 3600,
+    ttl: Math.floor(now.getTime() / SECOND) + RETENTION_DAYS * 24 * 3600,
   };
 }
 
@@ -65,24 +65,24 @@ export const advanced = (job: JobRecord, step: Partial<Row>, now: Date): JobReco
 export const PEOPLE_RIGHT = 'pco.view';
 
 /** True if a finished file tells more than a role sees, as when the role was changed since. */
-export const tellsMore = ({ state, parts = REPORT_PARTS, of, withPeople }: Row, role: Role): boolean =>
+export const exceedsRights = ({ state, parts = REPORT_PARTS, of, withPeople }: Row, role: Role): boolean =>
   state === 'done' &&
   !(
-    may(role, REPORT_RIGHTS[of]) &&
+    hasAccess(role, REPORT_RIGHTS[of]) &&
     parts.every((part) => maySeePart(role, part)) &&
-    (!withPeople || may(role, PEOPLE_RIGHT))
+    (!withPeople || hasAccess(role, PEOPLE_RIGHT))
   );
 
-const settled = ({ state }: Row) => state === 'done' || state === 'failed';
+const isFinished = ({ state }: Row) => state === 'done' || state === 'failed';
 
 /** True for a job to work on: not begun, or abandoned by its worker. */
 export const isOpen = ({ row }: JobRecord, now: Date): boolean =>
-  row.state === 'waiting' || (!settled(row) && row.aliveUntil <= now.getTime());
+  row.state === 'waiting' || (!isFinished(row) && row.aliveUntil <= now.getTime());
 
 /** A job as the API shows it, apart from its addresses; one that gives no sign of life any more has failed. */
 export function toReportJob({ row, more }: JobRecord, now: Date): ReportJob {
   const { id, done, fileName, pages, bytes } = row;
-  const lost = !settled(row) && row.aliveUntil <= now.getTime();
+  const lost = !isFinished(row) && row.aliveUntil <= now.getTime();
   const state = lost ? 'failed' : row.state;
   const reason = lost ? CUT_OFF : row.reason;
   return { id, state, done, of: more.animalIds.length, fileName, pages, bytes, reason };

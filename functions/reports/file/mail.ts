@@ -1,17 +1,17 @@
 import type { reports } from '#shared/calls/reports/reports.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { jobAt } from './file.ts';
-import { toReportJob, tellsMore } from './job.ts';
+import { toReportJob, exceedsRights } from './job.ts';
 
 /** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
 export const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
@@ -21,22 +21,22 @@ const MAX_BYTES = 7_000_000;
 interface Addressee {
   readonly address: string;
   /** The reply to the sender, without addresses for a role that sees none. */
-  readonly shown: string;
+  readonly displayName: string;
 }
 
 type Input = Parsed<typeof reports.mail>;
 
 /** 403 without the right to pick a PCO, 404 for one that is not there, 422 for one without an address. */
 async function addressee({ body: { pcoId, email = '' } }: Input, context: TenantContext): Promise<Addressee> {
-  if (!pcoId) return { address: email, shown: email };
+  if (!pcoId) return { address: email, displayName: email };
   const { caller, table } = context;
-  if (!may(caller.role, { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] }))
+  if (!hasAccess(caller.role, { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] }))
     throw new Refusal(403, 'No Permission');
   const pco = pcoIn(await table.get(pcoKey(pcoId)));
   if (!pco) throw notThere('PCO');
-  const shown = personName(pco.row);
-  if (!pco.row.email) throw faulty('pcoId', `${shown} has no email address`);
-  return { address: pco.row.email, shown };
+  const displayName = personName(pco.row);
+  if (!pco.row.email) throw faulty('pcoId', `${displayName} has no email address`);
+  return { address: pco.row.email, displayName };
 }
 
 /**
@@ -51,7 +51,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     addressee(input, context),
     countTry(table, MAILED, caller.userId, now),
   ]);
-  if (tellsMore(job.row, caller.role)) throw new Refusal(403, 'No Permission');
+  if (exceedsRights(job.row, caller.role)) throw new Refusal(403, 'No Permission');
   if (toReportJob(job, now).state !== 'done') throw new Refusal(409, 'The report isn’t finished yet');
   if (Number(job.row.bytes) > MAX_BYTES)
     throw new Refusal(413, 'This report is too large to email. Please choose fewer animals');
@@ -67,7 +67,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     what: 'reports.mail',
     changes: { to: [null, to.address], of: [null, job.row.about] },
   } as const;
-  return once(context, [audit(context, line)], { to: to.shown }, [
+  return transactOnce(context, [audit(context, line)], { to: to.displayName }, [
     { table: registry(), actions: [post({ ...letter, by: caller.name }, now)] },
   ]);
 }

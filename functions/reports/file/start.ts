@@ -1,9 +1,9 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { reports } from '#shared/calls/reports/reports.ts';
 import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
@@ -11,7 +11,7 @@ import { putOrder } from '../../kernel/files/order.ts';
 import { aboutOf, reportFileName } from './file-name.ts';
 import { reportJobs } from './job.record.ts';
 import { newJob, PEOPLE_RIGHT, requestKey, toReportJob } from './job.ts';
-import { knownOf } from '../health-report/sources.ts';
+import { readSources } from '../health-report/sources.ts';
 
 /** Reports that one user may have made: each is seconds of a browser. */
 export const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
@@ -25,15 +25,15 @@ interface ReportRequest {
  * Notes what is to be printed, and wakes the Lambda that prints: two round trips. 403 for people on it that the caller does
  * not see, 404 if an animal is not there, 429 from the 121st within an hour on.
  */
-async function begin(
-  of: ReportKind,
+async function startJob(
+  kind: ReportKind,
   { animalIds, withPeople = false }: ReportRequest,
   context: TenantContext,
 ) {
   const { table, caller, now, today: day } = context;
-  if (withPeople && !may(caller.role, PEOPLE_RIGHT)) throw new Refusal(403, 'No Permission');
+  if (withPeople && !hasAccess(caller.role, PEOPLE_RIGHT)) throw new Refusal(403, 'No Permission');
   const [{ animals }] = await Promise.all([
-    knownOf(table, animalIds),
+    readSources(table, animalIds),
     countTry(table, REPORTS, caller.userId, now),
   ]);
   if (animals.length < animalIds.length) throw notThere('Animal');
@@ -41,11 +41,11 @@ async function begin(
   const job = newJob(
     {
       id: newId(),
-      of,
+      of: kind,
       withPeople,
       animalIds,
       day,
-      fileName: reportFileName(names, day, of),
+      fileName: reportFileName(names, day, kind),
       about: aboutOf(names),
       userId: caller.userId,
       changedBy: caller.name,
@@ -53,7 +53,7 @@ async function begin(
     now,
   );
   const put = reportJobs.item(job);
-  const report = await once(context, [{ put, guard: { absent: true } }], toReportJob(job, now));
+  const report = await transactOnce(context, [{ put, guard: { absent: true } }], toReportJob(job, now));
   // Also after a repeated request, whose first may have been cut off here: a second order does nothing.
   await putOrder(requestKey(table.tenantId, report.id));
   return { report };
@@ -61,8 +61,8 @@ async function begin(
 
 /** Begins a health report (product/health 9.2). */
 export const startReport = ({ body }: Parsed<typeof reports.start>, context: TenantContext) =>
-  begin('health', body, context);
+  startJob('health', body, context);
 
 /** Begins an animal report (product/questions 4.4). */
 export const startAnimalReport = ({ body }: Parsed<typeof reports.startAnimal>, context: TenantContext) =>
-  begin('animal', body, context);
+  startJob('animal', body, context);

@@ -1,4 +1,4 @@
-import { seenFields, seenOf, maySeePart } from '#shared/access/parts.ts';
+import { visibleFields, visibleRecords, maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
@@ -39,39 +39,42 @@ function reminderOf(record: HealthRecord): Reminder {
 }
 
 function vaccinationOf(record: HealthRecord): Vaccination {
-  const shown = toVaccination(record, '');
+  const vaccination = toVaccination(record, '');
   return {
     actionDate: record.date,
-    vaccinationKind: shown.vaccinationKind,
-    clinic: shown.hospitalClinic,
-    practitioner: shown.administerer,
-    tagNumber: shown.tagNumber,
-    manufacturer: shown.vaccineManufacturer,
-    serialNo: shown.vaccineSerialNo,
-    notes: shown.notes,
+    vaccinationKind: vaccination.vaccinationKind,
+    clinic: vaccination.hospitalClinic,
+    practitioner: vaccination.administerer,
+    tagNumber: vaccination.tagNumber,
+    manufacturer: vaccination.vaccineManufacturer,
+    serialNo: vaccination.vaccineSerialNo,
+    notes: vaccination.notes,
   };
 }
 
 function procedureOf(record: HealthRecord): Entry {
   const { date: actionDate } = record;
-  const shown = toProcedure(record, '');
+  const procedureReply = toProcedure(record, '');
   const procedure = {
     actionDate,
-    kind: shown.healthProcedureKind,
-    clinic: shown.hospitalClinic,
-    practitioner: shown.administerer,
-    result: shown.results,
-    weight: shown.weight === undefined ? '' : joined([String(shown.weight), shown.weightUnit]),
-    microchipNumber: shown.microchipNumber,
-    notes: shown.notes,
+    kind: procedureReply.healthProcedureKind,
+    clinic: procedureReply.hospitalClinic,
+    practitioner: procedureReply.administerer,
+    result: procedureReply.results,
+    weight:
+      procedureReply.weight === undefined
+        ? ''
+        : joined([String(procedureReply.weight), procedureReply.weightUnit]),
+    microchipNumber: procedureReply.microchipNumber,
+    notes: procedureReply.notes,
   };
   return { tableName: 'Animal Procedure', actionDate, procedure };
 }
 
 function soapOf(record: HealthRecord): Entry {
   const { date: actionDate } = record;
-  const { hospitalClinic: clinic, veterinarian, ...shown } = toSoap(record);
-  const { subjective, objective, assessment, soapPlan } = shown;
+  const { hospitalClinic: clinic, veterinarian, ...texts } = toSoap(record);
+  const { subjective, objective, assessment, soapPlan } = texts;
   const soap = { actionDate, clinic, veterinarian, subjective, objective, assessment, soapPlan };
   return { tableName: 'SOAP', actionDate, soap };
 }
@@ -84,8 +87,12 @@ function medOf(record: HealthRecord): Entry {
 }
 
 function noteOf(record: HealthRecord): Entry {
-  const { date: actionDate, changedBy: by } = record;
-  return { tableName: 'Health Note', actionDate, note: { actionDate, notes: toHealthNote(record).note, by } };
+  const { date: actionDate, changedBy: author } = record;
+  return {
+    tableName: 'Health Note',
+    actionDate,
+    note: { actionDate, notes: toHealthNote(record).note, by: author },
+  };
 }
 
 const ENTRIES = { procedure: procedureOf, soap: soapOf, med: medOf, healthnote: noteOf };
@@ -144,14 +151,14 @@ export function healthReport(
   items: readonly Item[],
   role: Role,
 ): HealthReport {
-  const records = seenOf(role, items.map(healthRecordOf)).toSorted(byDay);
+  const records = visibleRecords(role, items.map(healthRecordOf)).toSorted(byDay);
   const done = records.filter(({ reminder }) => !reminder).toReversed();
   return {
     parts: REPORT_PARTS.filter((part) => maySeePart(role, part)),
     animalReport: animalReport(animal, chipOf(animal, done)),
     tenantReport: tenantReport(tenant),
     chronicConditonReport: { chronicCondition: animal.more.chronicCondition },
-    dietReport: { diet: seenFields(role, animal.more).diet },
+    dietReport: { diet: visibleFields(role, animal.more).diet },
     reminderReports: records.filter(({ reminder }) => reminder).map(reminderOf),
     vaccinationReports: done.filter(({ kind }) => kind === 'vaccination').map(vaccinationOf),
     healthChronologyReports: done.flatMap(entryOf),

@@ -15,7 +15,7 @@ interface ReportSources {
 }
 
 /** The rescue and animals: one round trip. */
-export async function knownOf(table: TenantTable, ids: readonly string[]): Promise<ReportSources> {
+export async function readSources(table: TenantTable, ids: readonly string[]): Promise<ReportSources> {
   const [tenant, ...found] = await table.getMany([TENANT, ...ids.map(animalKey)]);
   return {
     tenant: tenantIn(tenant) ?? {},

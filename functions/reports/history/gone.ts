@@ -28,7 +28,7 @@ function ownersOf(line: Line, tenantId: string): string[] {
 }
 
 /** The deleted records of all owners named by deletions among the lines, in one read; none if there are no deletions. */
-export async function goneOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
+export async function deletedRecordsOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
   const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
   const places = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
   const ranges = [...places].map((pk) => table.all({ pk, prefix: deletedPrefix() }));
@@ -42,7 +42,7 @@ export async function goneOf(table: TenantTable, lines: readonly Line[]): Promis
 export function restorable(
   line: Line,
   record: LineSubject,
-  gone: readonly Item[],
+  deletedItems: readonly Item[],
 ): RestorableRecord | undefined {
   const { what, at, recordId } = line.row;
   if (!isDeletion(what)) return undefined;
@@ -53,6 +53,6 @@ export function restorable(
   // A part of a deleted record can only be restored after that record.
   if (record.isDeleted) return undefined;
   const kind = kindOf(line);
-  const item = kind && gone.find((one) => one.kind === kind && one.changedAt === at);
+  const item = kind && deletedItems.find((one) => one.kind === kind && one.changedAt === at);
   return item && { kind, id: textOf(item.row['id']) };
 }

@@ -65,9 +65,9 @@ export function candidatesOf({ row: { what, recordId } }: Line, tenantId: string
 }
 
 /** The subject of a line without a record to look up: a list entry, a report. */
-function saidName({ more: { changes = {} } }: Line): string {
-  const said = ['name', 'of'].flatMap((field) => (changes[field] ?? []).toReversed());
-  return said.find((value) => typeof value === 'string') ?? '';
+function recordedName({ more: { changes = {} } }: Line): string {
+  const values = ['name', 'of'].flatMap((field) => (changes[field] ?? []).toReversed());
+  return values.find((value) => typeof value === 'string') ?? '';
 }
 
 /** The subject of a line, from the items of its candidates. */
@@ -76,5 +76,5 @@ export function subjectOf(line: Line, tenantId: string, itemAt: (key: Key) => It
   if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant')
     return { of: 'organization', id: tenantId, name: '', isDeleted: false };
   const found = candidatesOf(line, tenantId).flatMap(({ key, read }) => readableItems(read, [itemAt(key)]));
-  return { id, ...(found[0] ?? { of: 'other', name: saidName(line), isDeleted: false }) };
+  return { id, ...(found[0] ?? { of: 'other', name: recordedName(line), isDeleted: false }) };
 }

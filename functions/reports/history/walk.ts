@@ -35,7 +35,7 @@ export interface AuditPage {
 }
 
 /** If few lines match a request: how many are read for each that matches in one read, and how many reads one call does. */
-const LOOKED_FOR_ONE = 20;
+const READS_PER_MATCH = 20;
 const MAX_STEPS = 4;
 
 const write = (key: string) => Buffer.from(key).toString('base64url');
@@ -48,15 +48,15 @@ function readCursor(cursor: string): string {
 }
 
 /** The position to continue from; `lookedTo` is the time until which the walk looked. */
-export const goingOn = (next: string | undefined) =>
+export const nextPosition = (next: string | undefined) =>
   next ? { nextCursor: write(next), lookedTo: next.split('#')[0] ?? '' } : {};
 
 /** Releases before the log of the installation noted what was done to another rescue among a Super Administrator's own lines. */
-const isOfAnother = (what: string, recordId: string, tenantId: string) =>
-  what.startsWith('rescues.') && recordId !== tenantId;
+const isOfAnother = (line: string, recordId: string, tenantId: string) =>
+  line.startsWith('rescues.') && recordId !== tenantId;
 
 /** True for a line that matches the request. */
-function fits({ by, kind, deleted }: AuditFilter, item: Item, tenantId: string): boolean {
+function matchesFilter({ by, kind, deleted }: AuditFilter, item: Item, tenantId: string): boolean {
   return readableItems((one) => auditLines.read(one).row, [item]).some(
     ({ byId, what, recordId }) =>
       !isOfAnother(what, recordId, tenantId) &&
@@ -76,21 +76,21 @@ const placeOf = ({ record }: AuditFilter): Pick<PageRequest, 'index' | 'pk'> =>
  * The requested lines, at most `limit`, from an index that holds lines without their changes. One round
  * trip; if a filter leaves few at most four, with a cursor to go on from.
  */
-export async function walk(table: TenantTable, asked: AuditFilter): Promise<AuditPage> {
-  const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor);
-  const upTo = after && (!asked.upTo || after < asked.upTo) ? after : asked.upTo;
-  if (asked.from && upTo && asked.from > upTo) return { items: [] };
-  const limit = isSparse(asked) ? asked.limit * LOOKED_FOR_ONE : asked.limit + 1;
-  const request = { ...placeOf(asked), from: asked.from, upTo, newestFirst: true, limit };
+export async function walk(table: TenantTable, filter: AuditFilter): Promise<AuditPage> {
+  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor);
+  const upTo = after && (!filter.upTo || after < filter.upTo) ? after : filter.upTo;
+  if (filter.from && upTo && filter.from > upTo) return { items: [] };
+  const limit = isSparse(filter) ? filter.limit * READS_PER_MATCH : filter.limit + 1;
+  const request = { ...placeOf(filter), from: filter.from, upTo, newestFirst: true, limit };
   const items: Item[] = [];
   let cursor: string | undefined;
   let last: string | undefined;
   for (let step = 0; step < MAX_STEPS; step++) {
     const page = await table.page({ ...request, cursor });
     for (const item of page.items) {
-      if (items.length === asked.limit) return { items, next: last };
+      if (items.length === filter.limit) return { items, next: last };
       last = item.sk;
-      if (item.sk !== after && fits(asked, item, table.tenantId)) items.push(item);
+      if (item.sk !== after && matchesFilter(filter, item, table.tenantId)) items.push(item);
     }
     cursor = page.cursor;
     if (!cursor) return { items };

@@ -10,20 +10,20 @@ import { pcoAt } from '../../people/register.ts';
 import { joinings } from '../../people/names/joined.record.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { mergesOf, type KeyedEntry } from './merged.ts';
-import { seenTies, type Tie, tiesOf } from './range.ts';
+import { visibleTies, type Tie, tiesOf } from './range.ts';
 
 type Reply = Data<typeof ties.history>;
 
 /** The rows, of kinds whose row does not say all the whole record; one that has left the PCO meanwhile is left out. */
-async function wholeOf(table: TenantTable, list: readonly Tie[]): Promise<Tie[]> {
-  const short = list.filter(({ kind }) => kind.whole);
+async function withFullRecords(table: TenantTable, list: readonly Tie[]): Promise<Tie[]> {
+  const short = list.filter(({ kind }) => kind.needsFullRecord);
   const read = await table.getMany(
     short.map(({ item: { pk, sk } }) => ({ pk, sk })),
     false,
   );
   const found = new Map(short.map((tie, i) => [tie, read[i]]));
   return list.flatMap((tie) => {
-    const item = tie.kind.whole ? found.get(tie) : tie.item;
+    const item = tie.kind.needsFullRecord ? found.get(tie) : tie.item;
     return item && g2Of(item)?.pk === g2Of(tie.item)?.pk ? [{ ...tie, item }] : [];
   });
 }
@@ -77,23 +77,23 @@ export async function pcoHistory(
 ): Promise<Reply> {
   const { table } = context;
   const pageAt = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
-  let [pco, noted, part] = await Promise.all([
+  let [pco, joiningItem, part] = await Promise.all([
     pcoAt(table, pcoId),
     table.get(joinings.key({ id: pcoId })),
     pageAt(cursor),
   ]);
-  let seen = seenTies(part.ties, context);
+  let seen = visibleTies(part.ties, context);
   for (let pages = 1; seen.length === 0 && part.cursor && pages < MAX_PAGES; pages++) {
     part = await pageAt(part.cursor);
-    seen = seenTies(part.ties, context);
+    seen = visibleTies(part.ties, context);
   }
   const nextCursor = part.cursor;
-  const [whole, animals, merges] = await Promise.all([
-    wholeOf(table, seen),
+  const [fullTies, animals, merges] = await Promise.all([
+    withFullRecords(table, seen),
     animalsOf(table, seen),
-    mergesOf({ asked: pcoId, pco, noted }, { cursor, nextCursor }, context),
+    mergesOf({ requestedId: pcoId, pco, joiningItem }, { cursor, nextCursor }, context),
   ]);
-  const tieOf = new Map(whole.map((tie) => [tie.item, tie]));
+  const tieOf = new Map(fullTies.map((tie) => [tie.item, tie]));
   const entriesOf = (item: Item): KeyedEntry[] => {
     const tie = tieOf.get(item);
     const key = g2Of(item)?.sk ?? '';

@@ -4,7 +4,7 @@
  * such as adopter or donor come from the latest 500 records; the page reads on by request, since counters for thirteen
  * kinds would be a second truth.
  */
-import { type Access, may } from '#shared/access/may.ts';
+import { type Access, hasAccess } from '#shared/access/may.ts';
 import { PARTS } from '#shared/access/parts.ts';
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/ties.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
@@ -47,7 +47,7 @@ export interface EntryKind {
   /** The right to see it; by default the right to see histories. */
   readonly access?: Access;
   /** True where the row that the index has does not say all. */
-  readonly whole?: true;
+  readonly needsFullRecord?: true;
   /** @param item the record, or its row where that says all */
   readonly factsOf: (item: Item, context: TenantContext) => HistoryFacts;
   /** The role that it gives the PCO that it names. @param item its row */
@@ -64,7 +64,7 @@ const ROLES: Partial<Record<MilestoneType, PcoRole>> = {
 
 const milestone: EntryKind = {
   access: PARTS.milestone,
-  whole: true,
+  needsFullRecord: true,
   factsOf(item) {
     const { row, more } = milestoneItems.read(item);
     const { amountPaidFee, amountReceivedFee } = decimalFees(more);
@@ -84,14 +84,14 @@ const milestone: EntryKind = {
 
 const attachment: EntryKind = {
   access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
-  whole: true,
+  needsFullRecord: true,
   factsOf(item) {
-    const { row: of, more } = attachmentItems.read(item);
+    const { row: file, more } = attachmentItems.read(item);
     return {
-      id: of.id,
-      date: of.attachmentDate,
-      milestoneAttachmentType: of.attachmentType,
-      notes: [more.description || of.originalFileName, more.notes].filter(Boolean).join('. '),
+      id: file.id,
+      date: file.attachmentDate,
+      milestoneAttachmentType: file.attachmentType,
+      notes: [more.description || file.originalFileName, more.notes].filter(Boolean).join('. '),
     };
   },
 };
@@ -103,19 +103,19 @@ const checkfile: EntryKind = { ...attachment, access: 'pco.actions.volunteer' };
 const treated = (access: Access): EntryKind => ({
   access,
   factsOf(item) {
-    const of = healthRecordOf(item);
+    const record = healthRecordOf(item);
     return {
-      id: healthId(of),
-      date: of.date,
-      milestoneAttachmentType: of.kindName ?? '',
-      animalId: of.animalId,
+      id: healthId(record),
+      date: record.date,
+      milestoneAttachmentType: record.kindName ?? '',
+      animalId: record.animalId,
     };
   },
 });
 
 /** A donation; its amount, and its notes, which often say it, are for roles that may know it (product/donations 2.2). */
 const donation: EntryKind = {
-  whole: true,
+  needsFullRecord: true,
   factsOf(item, { caller }) {
     const { row, more } = donationRecords.read(item);
     const amount = fromCents(row.amountCents);
@@ -124,7 +124,7 @@ const donation: EntryKind = {
       date: row.donationDate,
       milestoneAttachmentType: row.donationType,
       ...(row.animalId ? { animalId: row.animalId } : {}),
-      ...(may(caller.role, 'pco_history.donation_amount') ? { amount, notes: more.notes } : {}),
+      ...(hasAccess(caller.role, 'pco_history.donation_amount') ? { amount, notes: more.notes } : {}),
     };
   },
   role: () => 'donor',
@@ -133,14 +133,14 @@ const donation: EntryKind = {
 /** A receipt by its number; its amount is shown only on the receipt. */
 const receipt: EntryKind = {
   access: 'pco.actions.donate',
-  whole: true,
+  needsFullRecord: true,
   factsOf(item) {
-    const of = receipts.read(item);
-    const { issuedOn: date, state, reason } = of.row;
+    const storedReceipt = receipts.read(item);
+    const { issuedOn: date, state, reason } = storedReceipt.row;
     return {
-      id: receiptId(of.row),
+      id: receiptId(storedReceipt.row),
       date,
-      milestoneAttachmentType: numberOf(of),
+      milestoneAttachmentType: numberOf(storedReceipt),
       notes: state === 'void' ? ['Void', reason].filter(Boolean).join(': ') : '',
       ...(state === 'void' ? { isVoid: true } : {}),
     };
@@ -149,7 +149,7 @@ const receipt: EntryKind = {
 
 const prescription: EntryKind = {
   access: PARTS.prescription,
-  whole: true,
+  needsFullRecord: true,
   factsOf(item) {
     const { id, animalId, beginning, medicine, dosage } = prescriptionItems.read(item).row;
     return {
@@ -163,7 +163,7 @@ const prescription: EntryKind = {
 };
 
 const volunteer: EntryKind = {
-  whole: true,
+  needsFullRecord: true,
   factsOf(item) {
     const { row, more } = volunteerings.read(item);
     const { id, active, dateActive, dateInactive, interest } = row;

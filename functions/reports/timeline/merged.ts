@@ -6,7 +6,7 @@ import { zoneOf } from '../../kernel/caller.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyIn } from '../../kernel/table/requests/cursor.ts';
-import { partsOf } from '../../people/names/joined.ts';
+import { mergedIdsOf } from '../../people/names/joined.ts';
 import { joinings } from '../../people/names/joined.record.ts';
 import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -27,8 +27,8 @@ const isWithin = (key: string, { cursor, nextCursor }: Bounds) =>
   (!cursor || key < sortKeyIn(cursor, 'g2')) && (!nextCursor || key >= sortKeyIn(nextCursor, 'g2'));
 
 /** A PCO that was merged into another: its name, and the merge. */
-function mergeOf(part: Item | undefined, noted: Item | undefined) {
-  const merge = noted && joinings.read(noted).row.merge;
+function mergeOf(part: Item | undefined, joiningItem: Item | undefined) {
+  const merge = joiningItem && joinings.read(joiningItem).row.merge;
   return part && merge ? [{ merge, name: personName(pcos.read(part).row) }] : [];
 }
 
@@ -39,14 +39,14 @@ function mergeOf(part: Item | undefined, noted: Item | undefined) {
  */
 export async function mergesOf(
   {
-    asked,
+    requestedId,
     pco,
-    noted,
-  }: { readonly asked: string; readonly pco: PcoRecord; readonly noted: Item | undefined },
+    joiningItem,
+  }: { readonly requestedId: string; readonly pco: PcoRecord; readonly joiningItem: Item | undefined },
   bounds: Bounds,
   { table, caller }: TenantContext,
 ): Promise<KeyedEntry[]> {
-  const parts = await partsOf(table, { asked, id: pco.row.id, noted });
+  const parts = await mergedIdsOf(table, { requestedId, id: pco.row.id, joiningItem });
   if (parts.length === 0) return [];
   const [records, notes] = await Promise.all([
     table.unmerged.getMany(parts.map(pcoKey)),

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { g2Of } from '../../kernel/table/requests/space.ts';
@@ -15,7 +15,7 @@ export interface Tie {
 const isTable = (word: string | undefined): word is TieTable => word !== undefined && word in ENTRY_KINDS;
 
 /** Rows of the index hold no kind; their place under the PCO names it (`<date>#<kind>#<own>`). */
-function tieOf(item: Item): Tie[] {
+function tiesIn(item: Item): Tie[] {
   const [, word] = g2Of(item)?.sk.split('#') ?? [];
   return isTable(word) ? [{ table: word, kind: ENTRY_KINDS[word], item }] : [];
 }
@@ -34,15 +34,21 @@ export async function tiesOf(
   const items: Item[] = [];
   let next = cursor;
   do {
-    const left = limit - items.length;
-    const from = { index: 'g2', pk: `pco#${pcoId}`, newestFirst: true, limit: left, cursor: next } as const;
+    const remaining = limit - items.length;
+    const from = {
+      index: 'g2',
+      pk: `pco#${pcoId}`,
+      newestFirst: true,
+      limit: remaining,
+      cursor: next,
+    } as const;
     const page = await table.page(from);
     items.push(...page.items);
     next = page.cursor;
   } while (next && items.length < limit);
-  return { ties: items.flatMap(tieOf), cursor: next };
+  return { ties: items.flatMap(tiesIn), cursor: next };
 }
 
 /** Those of several that a user may see. */
-export const seenTies = (ties: readonly Tie[], { caller }: Pick<TenantContext, 'caller'>): Tie[] =>
-  ties.filter(({ kind: { access = 'signedIn' } }) => may(caller.role, access));
+export const visibleTies = (ties: readonly Tie[], { caller }: Pick<TenantContext, 'caller'>): Tie[] =>
+  ties.filter(({ kind: { access = 'signedIn' } }) => hasAccess(caller.role, access));

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { PARTS } from '#shared/access/parts.ts';
 import {
   ANIMALS_SHOWN,
@@ -17,7 +17,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../../people/register.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
-import { seenTies, type Tie, tiesOf } from './range.ts';
+import { visibleTies, type Tie, tiesOf } from './range.ts';
 
 /** The roles of a PCO by its record and by its ties, in the order of the titles. */
 function rolesOf({ row: { hospital, rescue } }: PcoRecord, list: readonly Tie[]): PcoRole[] {
@@ -40,7 +40,7 @@ function lastOf(list: readonly Tie[]): MilestoneRecord[] {
 }
 
 /** True if the animal lives with the PCO: nothing happened to it since. */
-const isThere = ({ row, more }: AnimalRecord, { row: last }: MilestoneRecord): boolean =>
+const livesWithPco = ({ row, more }: AnimalRecord, { row: last }: MilestoneRecord): boolean =>
   partyOf(last.milestoneType) === 'person' &&
   row.lastMilestone === last.milestoneType &&
   row.lastMilestoneDate === last.milestoneDate &&
@@ -51,16 +51,16 @@ async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): 
     last.map(({ row }) => animalKey(row.animalId)),
     false,
   );
-  const shown = await Promise.all(
+  const animalLists = await Promise.all(
     last.map(async (milestone, i): Promise<PcoAnimal[]> => {
       const animal = animalIn(found[i]);
       if (!animal) return [];
       const { milestoneType, milestoneDate } = milestone.row;
-      const there = isThere(animal, milestone);
-      return [{ ...(await toAnimalRow(animal)), milestoneType, milestoneDate, isThere: there }];
+      const isPresent = livesWithPco(animal, milestone);
+      return [{ ...(await toAnimalRow(animal)), milestoneType, milestoneDate, isThere: isPresent }];
     }),
   );
-  return shown.flat().toSorted((a, b) => Number(b.isThere) - Number(a.isThere));
+  return animalLists.flat().toSorted((a, b) => Number(b.isThere) - Number(a.isThere));
 }
 
 /**
@@ -76,8 +76,8 @@ export async function rolesAndAnimalsOf(
     pcoAt(table, pcoId),
     tiesOf(table, pcoId, { limit: TIES_READ, cursor }),
   ]);
-  const seen = seenTies(part.ties, context);
-  const last = may(caller.role, PARTS.milestone) ? lastOf(seen) : [];
+  const seen = visibleTies(part.ties, context);
+  const last = hasAccess(caller.role, PARTS.milestone) ? lastOf(seen) : [];
   return {
     roles: rolesOf(pco, seen),
     animals: await animalsOf(table, last.slice(0, ANIMALS_SHOWN)),

@@ -1,5 +1,5 @@
 import { archiveOn } from '#functions/exchange/archive/archive.ts';
-import { archiveKeys, type Making } from '#functions/exchange/archive/making.ts';
+import { archiveKeys, type ArchiveJob } from '#functions/exchange/archive/making.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeFile } from '#functions/kernel/files/storage.ts';
 import { type Ending, noteStep } from './steps/ending.table.ts';
@@ -13,7 +13,7 @@ export async function removeCopy({ tenantId, archives }: Ending['row']): Promise
 }
 
 /** The copy of a rescue as an archive; `noted` gets the ending after each step. */
-function makingOf(ending: Ending, noted: (after: Ending) => void): Making {
+function archiveJobOf(ending: Ending, onProgress: (after: Ending) => void): ArchiveJob {
   const { tenantId, name, askedAt } = ending.row;
   return {
     tenantId,
@@ -25,8 +25,8 @@ function makingOf(ending: Ending, noted: (after: Ending) => void): Making {
       // Once it is whole, the rescue waits for its end.
       const done = step.copyBytes === undefined ? {} : ({ phase: 'waiting' } as const);
       const after = await noteStep(ending, { ...step, ...done });
-      noted(after);
-      return makingOf(after, noted);
+      onProgress(after);
+      return archiveJobOf(after, onProgress);
     },
   };
 }
@@ -35,7 +35,7 @@ function makingOf(ending: Ending, noted: (after: Ending) => void): Making {
 export async function copyOn(ending: Ending, budget: Budget): Promise<Ending> {
   let last = ending;
   await archiveOn(
-    makingOf(ending, (after) => (last = after)),
+    archiveJobOf(ending, (after) => (last = after)),
     budget,
   );
   return last;

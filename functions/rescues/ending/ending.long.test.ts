@@ -11,7 +11,7 @@ import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { addToListing } from '../../tenants/listing/listing.table.ts';
-import { takeTenantName } from '../../tenants/new-tenant.ts';
+import { claimTenantName } from '../../tenants/new-tenant.ts';
 import { ask } from '../../test/ask.ts';
 import { SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
 import { resumeEnding } from '../../test/jobs.ts';
@@ -27,7 +27,7 @@ import { everyFile, everything, type StoredItem, unpacked } from '../../exchange
 
 const NAME = `Ending ${newId()}`;
 const REASON = 'The rescue closes its doors';
-const ALWAYS: Budget = { left: () => true };
+const ALWAYS: Budget = { hasTimeLeft: () => true };
 const DAY = 24 * 3600 * 1000;
 
 let chief: Member;
@@ -107,7 +107,7 @@ beforeAll(async () => {
   theirs = await anotherRescue();
   await openRescue();
   ({ id } = rescue());
-  await registry().transact([addToListing(id, NAME, new Date()), takeTenantName(`Rescue ${id}`, id)]);
+  await registry().transact([addToListing(id, NAME, new Date()), claimTenantName(`Rescue ${id}`, id)]);
   admin = await newMember(id);
   chief = await newSuper();
   await liveThere();

@@ -15,10 +15,10 @@ async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending
   return undefined;
 }
 
-async function continueEnding(begun: Ending, now: Date, budget: Budget): Promise<void> {
-  let ending: Ending | undefined = begun;
+async function continueEnding(startedEnding: Ending, now: Date, budget: Budget): Promise<void> {
+  let ending: Ending | undefined = startedEnding;
   try {
-    while (ending && budget.left()) ending = await workOn(ending, now, budget);
+    while (ending && budget.hasTimeLeft()) ending = await workOn(ending, now, budget);
   } catch (error) {
     // It was undone in the meantime, or another run has it and does the rest.
     if (!(error instanceof VersionConflict)) throw error;
@@ -32,9 +32,9 @@ export async function resumeEnding(
   only: (tenantId: string) => boolean = () => true,
 ) {
   await resumeEach(await endingsUnderWay(), {
-    left: budget.left,
+    hasTimeLeft: budget.hasTimeLeft,
     isMeant: ({ row }) => only(row.tenantId),
     resume: (ending) => continueEnding(ending, now, budget),
-    what: 'endings of rescues',
+    label: 'endings of rescues',
   });
 }

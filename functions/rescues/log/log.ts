@@ -19,10 +19,10 @@ export const logged = (context: TenantContext, line: AuditLine, name: string): A
 type StoredAuditLine = ReturnType<typeof auditLines.readable>[number];
 
 function toLogLines({ row, more: { changes = {}, about = {} } }: StoredAuditLine, id: string): LogLine[] {
-  const what = INSTALLATION_LINES.find((one) => one === row.what);
+  const line = INSTALLATION_LINES.find((one) => one === row.what);
   const reason = textOf(changes['reason']?.[1]);
   const { recordId: rescueId, by, at } = row;
-  return what ? [{ id, what, by, at, rescueId, name: textOf(about['name']), reason }] : [];
+  return line ? [{ id, what: line, by, at, rescueId, name: textOf(about['name']), reason }] : [];
 }
 
 /** A page of the log of the installation: two round trips. */

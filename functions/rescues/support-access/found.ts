@@ -31,6 +31,6 @@ export async function findRescue(id: string): Promise<FoundRescue> {
 }
 
 /** 422 for the caller's own rescue: closing it would lock the caller out. */
-export function notOwn(id: string, { caller }: TenantContext, action: string): void {
+export function checkOtherRescue(id: string, { caller }: TenantContext, action: string): void {
   if (id === caller.tenantId) throw new Refusal(422, `You can’t ${action} the rescue that you belong to`);
 }

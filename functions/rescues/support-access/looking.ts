@@ -14,13 +14,13 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { logged } from '../log/log.ts';
-import { findRescue, type FoundRescue, notOwn } from './found.ts';
+import { findRescue, type FoundRescue, checkOtherRescue } from './found.ts';
 import { looks } from '#functions/tenants/look.record.ts';
 
 type Permission = NonNullable<StoredTenant['row']['lookIn']>;
 
 /** Notes a look: the first of a permission with a line of its audit and of the log of the installation, a renewal by its moment. */
-async function noteLook(
+async function logSupportAccess(
   { table, tenant }: FoundRescue,
   { id: permission }: Permission,
   context: TenantContext,
@@ -30,13 +30,13 @@ async function noteLook(
   const row = { permission, name: caller.name, byId: caller.userId, at, lastAt: at };
   const before = await table.get(looks.key({ permission, byId: caller.userId }));
   if (before) {
-    const was = looks.read(before);
-    return table.transact(looks.changing(was, looks.next(was, { lastAt: at })));
+    const previous = looks.read(before);
+    return table.transact(looks.changing(previous, looks.next(previous, { lastAt: at })));
   }
   const line = { recordId: tenant.row.id, what: 'rescues.lookIn' } as const;
-  const noted: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: versionConflict };
+  const lookWrite: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: versionConflict };
   return transactAcross([
-    { table, actions: [noted, audit(context, line)] },
+    { table, actions: [lookWrite, audit(context, line)] },
     { table: registry(), actions: [logged(context, line, tenant.row.name)] },
   ]);
 }
@@ -53,18 +53,18 @@ async function lookingSession(tenant: StoredTenant['row'], permission: Permissio
     ...(since === undefined ? {} : { since }),
   };
   const { name, userId } = caller;
-  const as = { tenantId: tenant.id, role: 'Administrator', ...place } as const;
+  const identity = { tenantId: tenant.id, role: 'Administrator', ...place } as const;
   const ends = Math.min(now.getTime() + ACCESS_SECONDS * 1000, Date.parse(permission.until));
   const session: Session = {
-    token: await signAccess({ userId, name, sessionId, ...as, looking }, now),
+    token: await signAccess({ userId, name, sessionId, ...identity, looking }, now),
     refreshToken: '',
     expireAt: new Date(ends).toISOString(),
     // Nothing that a browser keeps of them at home is taken for theirs here.
     userId: `look-${permission.id}`,
     firstName: 'Support',
     lastName: '',
-    roleName: as.role,
-    tenantId: as.tenantId,
+    roleName: identity.role,
+    tenantId: identity.tenantId,
     ...place,
     paper: paperOf(tenant),
     weekStart: weekStartOf(tenant),
@@ -76,12 +76,12 @@ async function lookingSession(tenant: StoredTenant['row'], permission: Permissio
 
 /** Lets a Super Administrator look into a rescue with its permission; called again, it renews the token. 409 without one. */
 export async function lookIn({ params: { id } }: Parsed<typeof rescues.lookIn>, context: TenantContext) {
-  notOwn(id, context, 'look into');
+  checkOtherRescue(id, context, 'look into');
   const found = await retryOnConflict(async () => {
     const rescue = await findRescue(id);
     const permission = supportPermission(rescue.tenant.row, context.now.getTime());
     if (!permission) throw new Refusal(409, 'This rescue doesn’t let you look in');
-    await noteLook(rescue, permission, context);
+    await logSupportAccess(rescue, permission, context);
     return { tenant: rescue.tenant.row, permission };
   });
   return lookingSession(found.tenant, found.permission, context);

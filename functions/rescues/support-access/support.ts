@@ -4,7 +4,7 @@ import { supportPermission } from '../../accounts/session/support-access.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
@@ -12,11 +12,11 @@ import { type StoredTenant, TENANT, tenants } from '../../tenants/tenant.record.
 import { looks } from '#functions/tenants/look.record.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const SHOWN = 50;
+const MAX_LOOKS = 50;
 
 /** Permissions are ids that sort by time, and so do the looks. */
 async function looksOf(table: TenantTable): Promise<Support['looks']> {
-  const { items } = await table.page({ pk: 'looks', newestFirst: true, limit: SHOWN, consistent: true });
+  const { items } = await table.page({ pk: 'looks', newestFirst: true, limit: MAX_LOOKS, consistent: true });
   return looks.readable(items).map(({ row: { permission, byId, name, at, lastAt } }) => ({
     id: `${permission}-${byId}`,
     name,
@@ -25,7 +25,7 @@ async function looksOf(table: TenantTable): Promise<Support['looks']> {
   }));
 }
 
-const shown = (tenant: StoredTenant['row'], seen: Support['looks'], now: Date): Support => {
+const toSupport = (tenant: StoredTenant['row'], seen: Support['looks'], now: Date): Support => {
   const { until = '', by = '' } = supportPermission(tenant, now.getTime()) ?? {};
   return { until, by, looks: seen };
 };
@@ -39,7 +39,7 @@ async function storedTenant(table: TenantTable): Promise<StoredTenant> {
 /** The support access that the caller's rescue has granted, and the visits of support: one round trip. */
 export async function support(_input: unknown, { table, now }: TenantContext): Promise<Support> {
   const [tenant, seen] = await Promise.all([storedTenant(table), looksOf(table)]);
-  return shown(tenant.row, seen, now);
+  return toSupport(tenant.row, seen, now);
 }
 
 /** Lets support look in for a day from now, or no longer; who is looking is out within half a minute. */
@@ -63,5 +63,7 @@ export const letSupportIn = (
       audit(context, { recordId: caller.tenantId, what: 'rescues.letSupportIn', changes }),
     ];
     const listed = listing ? changeListing(listingOf(listing), { lookUntil: lookIn?.until }) : [];
-    return once(context, actions, shown(after.row, seen, now), [{ table: registry(), actions: listed }]);
+    return transactOnce(context, actions, toSupport(after.row, seen, now), [
+      { table: registry(), actions: listed },
+    ]);
   });

@@ -59,7 +59,7 @@ export async function countRescues(now: Date, budget: Budget): Promise<void> {
   for (;;) {
     const item = await registry().get(COUNTING);
     const { cursor, isDone } = stateIn(item, day);
-    if (isDone || !budget.left()) return;
+    if (isDone || !budget.hasTimeLeft()) return;
     const page = await registry().page({ pk: LISTED, limit: PER_STEP, cursor });
     for (const listing of page.items) {
       const { tenantId } = listingOf(listing).row;

@@ -1,9 +1,9 @@
-import { flag, given, text, defineRecord } from '../../kernel/records/record.ts';
+import { flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const countings = defineRecord({
   kind: 'counting',
   what: 'how far the rescues were counted today',
   registry: true,
   at: ['rescues-counted', 'counting'],
-  row: { day: text, cursor: given, isDone: flag },
+  row: { day: text, cursor: optionalText, isDone: flag },
 });

@@ -1,7 +1,7 @@
 import { type Cell, addScaled } from '#shared/rules/statistics/figures.ts';
 import { STAYS } from '../../animals/animal/counts/counts.ts';
 import { balances, figures, homes } from '../../animals/animal/counts/figures.record.ts';
-import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
+import { addLaterFigures, LATER_FIGURES, moveOf, movesIn } from '../../animals/figures/later.ts';
 import { UNNAMED_FOSTER } from '../../animals/animal/counts/moves.ts';
 import { counterIn, type Move, sumMoves } from '../../kernel/records/counters.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
@@ -65,8 +65,10 @@ function daysIn(moves: readonly Move[], letter: 'c' | 'f', entryNames: EntryName
     if (key.pk !== balances.at.template[0]) return [];
     const [month, type] = [key.sk.slice(0, 7), key.sk.slice(8)];
     const typeId = entryNames(type)?.id ?? type;
-    return Object.entries(amounts).flatMap(([name, by]) =>
-      name.startsWith(letter) && by !== 0 ? [{ day: `${month}-${name.slice(1)}`, typeId, by }] : [],
+    return Object.entries(amounts).flatMap(([name, amount]) =>
+      name.startsWith(letter) && amount !== 0
+        ? [{ day: `${month}-${name.slice(1)}`, typeId, by: amount }]
+        : [],
     );
   });
 }
@@ -94,11 +96,11 @@ export const currentFiguresOf = (moves: readonly Move[], entryNames: EntryNames)
 async function read(table: TenantTable, { cells, from }: FigureRequest) {
   const moving = { ...balances.at.span({}), from, consistent: true };
   const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };
-  const [came, days, fosters, later, stays, entryNames] = await Promise.all([
+  const [cellItems, days, fosters, later, stays, entryNames] = await Promise.all([
     cells ? table.all(coming) : [],
     table.all(moving),
     table.all({ ...homes.at.span({}), consistent: true }),
-    table.all({ ...LATER, consistent: true }),
+    table.all({ ...LATER_FIGURES, consistent: true }),
     table.all({ pk: STAYS, consistent: true }),
     table.entryNames(),
   ]);
@@ -106,14 +108,20 @@ async function read(table: TenantTable, { cells, from }: FigureRequest) {
     if (pk === figures.at.template[0]) return cells && sk >= cells[0] && sk.slice(0, 7) <= cells[1];
     return pk !== balances.at.template[0] || sk >= from;
   };
-  const moves = sumMoves([...[came, days, fosters].flat().map(moveOf), ...movesIn(later).filter(isAsked)]);
+  const moves = sumMoves([
+    ...[cellItems, days, fosters].flat().map(moveOf),
+    ...movesIn(later).filter(isAsked),
+  ]);
   return { moves, later, stays, entryNames };
 }
 
 /** The figures. What waits to be added to them is in them already; some of it is added on the way. */
-export async function readCurrentFigures(table: TenantTable, wanted: FigureRequest): Promise<CurrentFigures> {
-  const { moves, later, stays, entryNames } = await read(table, wanted);
-  await addLater(table, later).catch((error: unknown) => {
+export async function readCurrentFigures(
+  table: TenantTable,
+  request: FigureRequest,
+): Promise<CurrentFigures> {
+  const { moves, later, stays, entryNames } = await read(table, request);
+  await addLaterFigures(table, later).catch((error: unknown) => {
     // Another request added it.
     if (!(error instanceof VersionConflict)) throw error;
   });

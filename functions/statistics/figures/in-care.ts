@@ -6,7 +6,7 @@ import { textOf } from '../../kernel/text.ts';
 import { countedAnimals } from './reading.ts';
 
 /** The milestones that end a stay. */
-export const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
+export const DEPARTURE_MILESTONES: readonly MilestoneType[] = MILESTONES.filter(
   (type) => !isCurrentResident(type) && type !== 'birth',
 );
 
@@ -24,8 +24,8 @@ export interface NamedAnimal {
 async function residentsBy(
   table: TenantTable,
   day: string,
-): Promise<{ sure: NamedAnimal[]; open: string[] }> {
-  const [sure, open]: [NamedAnimal[], string[]] = [[], []];
+): Promise<{ residents: NamedAnimal[]; open: string[] }> {
+  const [residents, open]: [NamedAnimal[], string[]] = [[], []];
   let cursor: string | undefined;
   do {
     const page = await table.page({ index: 'g1', pk: 'animals#current', limit: PAGE_SIZE, cursor });
@@ -33,18 +33,18 @@ async function residentsBy(
       const since = textOf(row['stayingSince']);
       const id = textOf(row['id']);
       if (since && since <= day)
-        sure.push({ id, number: textOf(row['animalId']), name: textOf(row['animalName']) });
+        residents.push({ id, number: textOf(row['animalId']), name: textOf(row['animalName']) });
       else open.push(id);
     }
     cursor = page.cursor;
   } while (cursor);
-  return { sure, open };
+  return { residents, open };
 }
 
 /** Animals that left after a day. */
-async function leftAfter(table: TenantTable, day: string): Promise<string[]> {
+async function departedAfter(table: TenantTable, day: string): Promise<string[]> {
   const items = await Promise.all(
-    LEAVING.map((type) => table.all({ index: 'g1', pk: `milestone#${type}`, from: `${day}~` })),
+    DEPARTURE_MILESTONES.map((type) => table.all({ index: 'g1', pk: `milestone#${type}`, from: `${day}~` })),
   );
   return items.flat().map(({ row }) => textOf(row['animalId']));
 }
@@ -61,10 +61,13 @@ export const namedAnimal = ({ row }: AnimalRecord): NamedAnimal => ({
  * only for animals that came or left since.
  */
 export async function inCareAt(table: TenantTable, day: string): Promise<NamedAnimal[]> {
-  const [{ sure, open }, left] = await Promise.all([residentsBy(table, day), leftAfter(table, day)]);
-  const known = new Set(sure.map(({ id }) => id));
-  const asked = [...new Set([...open, ...left])].filter((id) => !known.has(id));
-  const counted = await countedAnimals(table, asked);
+  const [{ residents, open }, departedIds] = await Promise.all([
+    residentsBy(table, day),
+    departedAfter(table, day),
+  ]);
+  const residentIds = new Set(residents.map(({ id }) => id));
+  const candidateIds = [...new Set([...open, ...departedIds])].filter((id) => !residentIds.has(id));
+  const counted = await countedAnimals(table, candidateIds);
   const were = counted.filter((each) => inCareOn(movementsOf(each), day));
-  return [...sure, ...were.map(({ animal }) => namedAnimal(animal))];
+  return [...residents, ...were.map(({ animal }) => namedAnimal(animal))];
 }

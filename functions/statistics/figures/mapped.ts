@@ -27,8 +27,10 @@ const isSpecies = (text: string): text is Species => isOneOf(SPECIES, text);
 const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((row) => row === text);
 
 /** The settings of known codes. */
-const known = <T extends string>(set: Readonly<Record<string, string>>, is: (text: string) => text is T) =>
-  Object.fromEntries(Object.entries(set).flatMap(([id, code]) => (is(code) ? [[id, code] as const] : [])));
+const pickValid = <T extends string>(
+  set: Readonly<Record<string, string>>,
+  is: (text: string) => text is T,
+) => Object.fromEntries(Object.entries(set).flatMap(([id, code]) => (is(code) ? [[id, code] as const] : [])));
 
 /** The defaults. */
 export const NO_SETTINGS = { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 } satisfies Settings;
@@ -38,8 +40,8 @@ const settingsIn = (item: Item | undefined): Pick<NamedMapping, 'settings' | 've
   const { species, ways, goals, fiscalStart } = { ...NO_SETTINGS, ...found?.row };
   return {
     settings: {
-      species: known(species, isSpecies),
-      ways: known(ways, isWayRow),
+      species: pickValid(species, isSpecies),
+      ways: pickValid(ways, isWayRow),
       goals: { ...goals },
       fiscalStart,
     },
@@ -48,8 +50,8 @@ const settingsIn = (item: Item | undefined): Pick<NamedMapping, 'settings' | 've
 };
 
 async function allOf(table: TenantTable, list: string): Promise<Entry[]> {
-  const [there, gone] = await Promise.all([entries(table, list), readDeleted(table, list)]);
-  return [...there, ...gone.map(({ row }) => row)];
+  const [listed, deleted] = await Promise.all([entries(table, list), readDeleted(table, list)]);
+  return [...listed, ...deleted.map(({ row }) => row)];
 }
 
 /** A reason with the id that its way has now. */

@@ -2,7 +2,7 @@ import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import type { StaySpan } from '#shared/rules/statistics/figures.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
-import { happeningsIn } from '../../animals/animal/animal-record/story.ts';
+import { eventsIn } from '../../animals/animal/animal-record/story.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
@@ -21,7 +21,7 @@ export const asCountedAnimals = (records: readonly AnimalRecord[]): CountedAnima
     animal,
     typeId: animal.row.animalTypeId,
     birth: animal.row.birth.milestoneDate,
-    story: happeningsIn(animal.more.story ?? ''),
+    story: eventsIn(animal.more.story ?? ''),
   }));
 
 /** The animals of these ids that are there, as statistics count them. */
@@ -31,7 +31,7 @@ export async function countedAnimals(table: TenantTable, ids: readonly string[])
 }
 
 /** The ids of the animals to which something of a type happened within a span. */
-async function happenedTo(
+async function animalsWithMilestone(
   table: TenantTable,
   type: MilestoneType,
   { from, to }: StaySpan,
@@ -42,7 +42,7 @@ async function happenedTo(
 
 /** The ids of the animals to which anything happened within a span: the ranges of all types side by side. */
 async function idsOf(table: TenantTable, span: StaySpan): Promise<string[]> {
-  const ids = await Promise.all(TYPES.map((type) => happenedTo(table, type, span)));
+  const ids = await Promise.all(TYPES.map((type) => animalsWithMilestone(table, type, span)));
   return [...new Set(ids.flat())].filter(Boolean);
 }
 

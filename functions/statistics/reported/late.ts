@@ -26,7 +26,7 @@ type Line = string;
 const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
 
 /** A line that was kept, by the ways that there are now; earlier releases kept how those in care had come. */
-function keptLine(line: string, { reasonNow }: NamedMapping): Line {
+function updatedLine(line: string, { reasonNow }: NamedMapping): Line {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, reasonNow(reason));
 }
@@ -59,7 +59,7 @@ type Change = Pick<LateChange, 'animalId' | 'kind' | 'was' | 'is'>;
 /** The key of the animal and kind of movement that a line counts. */
 function counted(line: Line) {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
-  return { of: `${kind} ${animalId}`, counted: { date, reason } };
+  return { key: `${kind} ${animalId}`, counted: { date, reason } };
 }
 
 /** The lines of one set that the other lacks, in order, by kind and animal. */
@@ -69,15 +69,15 @@ const onlyIn = (one: ReadonlySet<Line>, other: ReadonlySet<Line>) =>
       .filter((line) => !other.has(line))
       .toSorted()
       .map(counted),
-    ({ of }) => of,
+    ({ key }) => key,
   );
 
 /** The differences in pairs: the first arrival (or departure) that an animal lost with the first one that it got. */
-function paired(was: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
-  const [lost, got] = [onlyIn(was, is), onlyIn(is, was)];
-  return [...new Set([...lost.keys(), ...got.keys()])].flatMap((of) => {
-    const [before, after] = [lost.get(of) ?? [], got.get(of) ?? []];
-    const [kind = '', animalId = ''] = of.split(' ');
+function paired(reported: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
+  const [lost, got] = [onlyIn(reported, is), onlyIn(is, reported)];
+  return [...new Set([...lost.keys(), ...got.keys()])].flatMap((key) => {
+    const [before, after] = [lost.get(key) ?? [], got.get(key) ?? []];
+    const [kind = '', animalId = ''] = key.split(' ');
     return Array.from({ length: Math.max(before.length, after.length) }, (_, i): Change => {
       const [left, right] = [before[i]?.counted, after[i]?.counted];
       return {
@@ -97,11 +97,11 @@ function movedTo(
   { reasonNow }: NamedMapping,
 ): CountedState | undefined {
   if (!was) return undefined;
-  const alike = movements
-    .map(({ date, reason, kind: of }) => ({ kind: of, date, reason: reasonNow(reason) }))
+  const candidates = movements
+    .map(({ date, reason, kind: movementKind }) => ({ kind: movementKind, date, reason: reasonNow(reason) }))
     .filter((each) => each.kind === kind && each.reason === was.reason && each.date !== was.date);
-  const far = ({ date }: CountedState) => Math.abs(Date.parse(date) - Date.parse(was.date));
-  const [nearest] = alike.toSorted((a, b) => far(a) - far(b));
+  const distance = ({ date }: CountedState) => Math.abs(Date.parse(date) - Date.parse(was.date));
+  const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b));
   return nearest && { date: nearest.date, reason: nearest.reason };
 }
 
@@ -123,7 +123,7 @@ const daysIn = ({ more: { changes = {}, about = {} } }: HistoryLine): unknown[] 
   [...(changes['milestoneDate'] ?? []), about['milestoneDate']].filter(Boolean);
 
 /** The line of the history that made a change: the last one about its milestone, else the last that changed the animal's story. */
-function madeBy(
+function causingLine(
   { was, is }: Change,
   isDeleted: boolean,
   lines: readonly HistoryLine[],
@@ -140,7 +140,7 @@ async function reportedLines(table: TenantTable, month: string, n: number, mappe
   const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });
   const parts = reportedAnimals.readable(items);
   return {
-    lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => keptLine(line, mapped)))),
+    lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => updatedLine(line, mapped)))),
     names: new Map(parts.flatMap(({ more }) => Object.entries(more.names))),
   };
 }
@@ -156,11 +156,11 @@ export async function changesSince(
   report: { readonly n: number; readonly at: string },
   mapped: NamedMapping,
 ): Promise<{ changes: LateChange[]; more: number }> {
-  const [was, now] = await Promise.all([
+  const [reported, now] = await Promise.all([
     reportedLines(table, month, report.n, mapped),
     linesOf(table, month, mapped),
   ]);
-  const all = paired(was.lines, new Set(now.keys()));
+  const all = paired(reported.lines, new Set(now.keys()));
   const listed = all.slice(0, LISTED);
   const ids = [...new Set(listed.map(({ animalId }) => animalId))];
   const [items, histories] = await Promise.all([
@@ -172,16 +172,22 @@ export async function changesSince(
   );
   const lines = new Map(histories);
   const nameOf = (id: string, animal: AnimalRecord | undefined) =>
-    was.names.get(id) ?? (animal ? namedAnimal(animal) : { number: '', name: '' });
+    reported.names.get(id) ?? (animal ? namedAnimal(animal) : { number: '', name: '' });
   return {
     changes: listed.map((change) => {
       const found = animals.get(change.animalId);
       const isDeleted = found?.animal.row.isDeleted ?? true;
       const movements = found && !isDeleted ? movementsOf(found) : [];
-      const whole = completed(change, movements, month, mapped);
-      const line = madeBy(whole, isDeleted, lines.get(change.animalId) ?? []);
+      const completedChange = completed(change, movements, month, mapped);
+      const line = causingLine(completedChange, isDeleted, lines.get(change.animalId) ?? []);
       const { number, name } = nameOf(change.animalId, found?.animal);
-      return { ...whole, number, name, isDeleted, ...(line ? { by: line.row.by, at: line.row.at } : {}) };
+      return {
+        ...completedChange,
+        number,
+        name,
+        isDeleted,
+        ...(line ? { by: line.row.by, at: line.row.at } : {}),
+      };
     }),
     more: all.length - listed.length,
   };

@@ -11,7 +11,7 @@ import { spanOf } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
@@ -31,8 +31,8 @@ async function sheetsNow(
   mapping: Promise<NamedMapping>,
 ): Promise<Made[]> {
   // It adds what waits: not what the request does, which would seem done by it.
-  const asked = outsideRequest(() => readCurrentFigures(table, { cells: [month, month], from: month }));
-  const [{ cells, residents, care, fostered, fosters }, mapped] = await Promise.all([asked, mapping]);
+  const figures = outsideRequest(() => readCurrentFigures(table, { cells: [month, month], from: month }));
+  const [{ cells, residents, care, fostered, fosters }, mapped] = await Promise.all([figures, mapping]);
   const sum = {
     beginning: endOf(eveOf(month), residents, care),
     cells: cells.get(month) ?? [],
@@ -77,12 +77,12 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
     const parts = chunksOf([...lines], LINES);
     // Not visible until the report that names them is written; lines of a failed one with the same number are overwritten.
     await table.putAll(
-      parts.map((some, part) =>
+      parts.map((chunk, part) =>
         reportedAnimals.item({
           row: { month, n, part },
           more: {
-            lines: some.map(([line]) => line),
-            names: Object.fromEntries(some.map(([, { id, number, name }]) => [id, { number, name }])),
+            lines: chunk.map(([line]) => line),
+            names: Object.fromEntries(chunk.map(([, { id, number, name }]) => [id, { number, name }])),
           },
         }),
       ),
@@ -97,14 +97,14 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
       formulas: FORMULAS,
       parts: parts.length,
     };
-    const kept = sheets.map((sheet): Record<string, unknown> => ({ ...sheet }));
-    const put = monthReports.item({ row, more: { sheets: kept }, ...byNow(context) });
+    const storedSheets = sheets.map((sheet): Record<string, unknown> => ({ ...sheet }));
+    const put = monthReports.item({ row, more: { sheets: storedSheets }, ...byNow(context) });
     const line = audit(context, {
       recordId: 'statistics',
       what: 'statistics.report',
       changes: { month: [null, month], number: [null, n] },
     });
-    return once(context, [{ put, guard: { absent: true }, onFail: versionConflict }, line], { n });
+    return transactOnce(context, [{ put, guard: { absent: true }, onFail: versionConflict }, line], { n });
   });
 }
 
@@ -124,13 +124,13 @@ export async function reportedOf(
     ? await changesSince(context, month, last, mapped)
     : { changes: [], more: 0 };
   return {
-    reports: reports.map(({ row: { n, by, at, note, formulas }, more: kept }) => ({
+    reports: reports.map(({ row: { n, by, at, note, formulas }, more: stored }) => ({
       n,
       by,
       at,
       note,
       formulas,
-      sheets: kept.sheets.flatMap((sheet) => Sheet.safeParse(sheet).data ?? []),
+      sheets: stored.sheets.flatMap((sheet) => Sheet.safeParse(sheet).data ?? []),
     })),
     today: today.map((sheet) => Sheet.parse(sheet)),
     changes,

@@ -21,12 +21,12 @@ function countryOf([id, { name, phone, currency }]: [string, ListedCountry]): Co
   return WITH_STATES.includes(id) ? { ...country, states: statesOf(id) } : country;
 }
 
-let made: Country[] | undefined;
+let cached: Country[] | undefined;
 
 /** All countries by name; made once. */
 export function allCountries(): Country[] {
-  made ??= Object.entries(countries)
+  cached ??= Object.entries(countries)
     .map(countryOf)
     .sort((a, b) => a.countryName.localeCompare(b.countryName));
-  return made;
+  return cached;
 }

@@ -6,7 +6,7 @@ import { EXPOSURE, exposureIn, publicNames } from './exposure.record.ts';
 /** The number of public names a rescue may hold: it keeps earlier ones, since flyers and links have them. */
 const MAX_NAMES = 5;
 
-const TAKEN = 'Another rescue has this name.';
+const NAME_TAKEN = 'Another rescue has this name.';
 
 /** The rescue that has, or had, a public name; undefined for a name that is free. */
 export async function rescueNamed(name: string): Promise<string | undefined> {
@@ -17,13 +17,13 @@ export async function rescueNamed(name: string): Promise<string | undefined> {
  * The writes that give a rescue a public name, for the registry, and all names that it has then. 409 at the field where
  * another rescue has it, or had it.
  */
-export async function takePublicName(
+export async function claimPublicName(
   name: string,
   before: readonly string[],
   tenantId: string,
 ): Promise<{ names: string[]; actions: Action[] }> {
   if (name === '' || before.includes(name)) return { names: [...before], actions: [] };
-  const refusal = () => new Refusal(409, TAKEN, { fields: { publicName: TAKEN } });
+  const refusal = () => new Refusal(409, NAME_TAKEN, { fields: { publicName: NAME_TAKEN } });
   const owner = await rescueNamed(name);
   if (owner && owner !== tenantId) throw refusal();
   const dropped = before.slice(0, Math.max(0, before.length + 1 - MAX_NAMES));

@@ -3,16 +3,16 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
+import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { readWhereOn } from '../modules.ts';
 import { EXPOSURE, exposureIn, exposureSettings } from './exposure.record.ts';
-import { takePublicName } from './public-names.ts';
+import { claimPublicName } from './public-names.ts';
 
 /** The settings as their calls show them; version 0 where there are none yet. */
-function shown(item: Item | undefined): ExposureSettings {
+function toSettings(item: Item | undefined): ExposureSettings {
   const { v: version = 0, changedBy = '', changedAt = '' } = item ?? {};
   return { ...exposureIn(item), version, changedBy, changedAt };
 }
@@ -26,20 +26,20 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
   const before = found && exposureSettings.read(found);
   const changes = exposureSettings.auditedChanges(before, { row: { ...facts, names: [] }, more: {} });
   checkVersion(version, { ...found, v }, () => changes);
-  const { names, actions } = await takePublicName(facts.publicName, exposureIn(found).names, tenantId);
+  const { names, actions } = await claimPublicName(facts.publicName, exposureIn(found).names, tenantId);
   const put = exposureSettings.item({ row: { ...facts, names }, v: v + 1, ...byNow(context) });
-  return once(
+  return transactOnce(
     context,
     [
       { put, guard: found ? { v } : { absent: true }, onFail: versionConflict },
       audit(context, { recordId: tenantId, what: 'exposureSettings.update', changes }),
     ],
-    { settings: shown(put) },
+    { settings: toSettings(put) },
     actions.length > 0 ? [{ table: registry(), actions }] : [],
   );
 }
 
 export const exposureHandlers = {
-  get: async (_input, { table }) => ({ settings: shown(await table.get(EXPOSURE)) }),
+  get: async (_input, { table }) => ({ settings: toSettings(await table.get(EXPOSURE)) }),
   update: (input, context) => retryOnConflict(() => update(input, context)),
 } satisfies Handlers<typeof calls>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fold } from '#shared/rules/text/words.ts';
 import { RESCUE_STATES } from '#shared/rules/rescues/rescues.ts';
-import { given, moment, text, defineRecord } from '../../kernel/records/record.ts';
+import { optionalText, moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 /** The result of a count; a snapshot that is not updated in between. */
 const figures = z.object({
@@ -31,10 +31,10 @@ export const listings = defineRecord({
     madeAt: text,
     activeAt: text,
     state: z.enum(RESCUE_STATES).default('open'),
-    reason: given,
-    closedAt: given,
-    endsAt: given,
-    lookUntil: given,
+    reason: optionalText,
+    closedAt: optionalText,
+    endsAt: optionalText,
+    lookUntil: optionalText,
     figures: figures.optional(),
   },
 });

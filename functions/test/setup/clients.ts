@@ -1,4 +1,4 @@
-import { asksDirectly, type DocumentClient } from '#infra/local/table/direct.ts';
+import { routeDirectly, type DocumentClient } from '#infra/local/table/direct.ts';
 import { UNSIGNED } from '#infra/local/table/unsigned.ts';
 
 /** The time that the SDK waits before it retries. */
@@ -71,7 +71,7 @@ export function hurried(client: unknown, isEmbedded: boolean): void {
   const port = process.env['DIRECT_PORT'];
   const asksItself = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;
   if (made.config?.serviceId === 'DynamoDB' && asksItself)
-    asksDirectly(made, Number(port), () => proxy === undefined);
+    routeDirectly(made, Number(port), () => proxy === undefined);
   triesAtOnce(made);
   leavesUnsigned(made);
 }

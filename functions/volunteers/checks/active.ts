@@ -15,14 +15,14 @@ export interface ActiveVolunteer {
 }
 
 /** The open periods that are read at once. */
-const LOOKED = 100;
+const BATCH_SIZE = 100;
 
 /** Open periods, the earliest first: a page of an index. */
 export async function activePage(table: TenantTable, cursor: string | undefined) {
   const page = await table.page({
     ...volunteerings.g1.span({ standing: 'active' }),
     index: 'g1',
-    limit: LOOKED,
+    limit: BATCH_SIZE,
     ...(cursor ? { cursor } : {}),
   });
   return { periods: volunteerings.readable(page.items), cursor: page.cursor };
@@ -48,11 +48,11 @@ export async function volunteersOf(
   }
   const moved = [...found.values()].filter(({ person, period }) => person.id !== period.row.pcoId);
   if (moved.length > 0) {
-    const theirs = await table.getMany(
+    const mergedFiles = await table.getMany(
       moved.map(({ person }) => fileKey(person.id)),
       false,
     );
-    for (const [index, one] of moved.entries()) one.file = fileIn(theirs[index]);
+    for (const [index, one] of moved.entries()) one.file = fileIn(mergedFiles[index]);
   }
   return [...found.values()];
 }

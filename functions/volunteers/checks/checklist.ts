@@ -4,7 +4,7 @@ import { checkState, validUntil } from '#shared/rules/people/checklist.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { editConflict } from '#functions/kernel/records/conflict.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '#functions/kernel/records/version-conflict.ts';
 import { notThere } from '#functions/kernel/refusal.ts';
@@ -15,42 +15,42 @@ import { referencing } from '../../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
 import type { CheckRecord } from './checks.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './volunteer-file.ts';
-import { lacksOf, requirementsOf } from './missing-checks.ts';
+import { missingChecksOf, requirementsOf } from './missing-checks.ts';
 
-const versionIn = (noted: CheckRecord | undefined): number => {
-  if (!noted) return 0;
-  const { done, expires, exempt = false, note = '' } = noted;
+const versionIn = (record: CheckRecord | undefined): number => {
+  if (!record) return 0;
+  const { done, expires, exempt = false, note = '' } = record;
   return versionOf({ done, expires, exempt, note });
 };
 
-const shown = (
+const toCheck = (
   { id, name, holdsForMonths }: Pick<Entry, 'id' | 'name' | 'holdsForMonths'>,
-  noted: CheckRecord | undefined,
+  record: CheckRecord | undefined,
   { today, isAsked }: { readonly today: string; readonly isAsked: boolean },
 ): Check => ({
   requirementId: id,
   name,
   isAsked,
   ...(holdsForMonths ? { holdsForMonths } : {}),
-  state: checkState(noted, today),
-  exempt: noted?.exempt ?? false,
-  done: noted?.done ?? '',
-  expires: noted?.expires ?? '',
-  note: noted?.note ?? '',
-  by: noted?.by ?? '',
-  version: versionIn(noted),
+  state: checkState(record, today),
+  exempt: record?.exempt ?? false,
+  done: record?.done ?? '',
+  expires: record?.expires ?? '',
+  note: record?.note ?? '',
+  by: record?.by ?? '',
+  version: versionIn(record),
 });
 
 /** A check for the history; null if there is none. */
-function notedText(noted: CheckRecord | undefined): string | null {
-  if (!noted) return null;
-  const { name, done, expires, exempt, note } = noted;
+function checkText(record: CheckRecord | undefined): string | null {
+  if (!record) return null;
+  const { name, done, expires, exempt, note } = record;
   const facts = exempt ? 'not needed' : `${done}${expires ? ` until ${expires}` : ''}`;
   return `${name}: ${facts}${note ? `, ${note}` : ''}`;
 }
 
 /** A volunteer's file, and the list entry; one that is no longer listed is named as in the file. */
-async function meant(
+async function findEntry(
   { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
   { table }: TenantContext,
 ) {
@@ -61,27 +61,27 @@ async function meant(
   const file = fileIn(item);
   const entry = listed.get(requirementId);
   const id = entry?.id ?? requirementId;
-  return { pco, item, file, entry, id, had: file.checks[id] };
+  return { pco, item, file, entry, id, before: file.checks[id] };
 }
 
 /** Writes or removes the note of a requirement. */
 function written(
   context: TenantContext,
-  of: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },
+  person: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },
   { id, after }: { readonly id: string; readonly after?: CheckRecord },
-  what: 'checklist.save' | 'checklist.remove',
+  line: 'checklist.save' | 'checklist.remove',
 ) {
-  const { [id]: had, ...others } = of.file.checks;
-  const checks = after ? { ...others, [id]: after } : others;
-  return once(
+  const { [id]: before, ...otherChecks } = person.file.checks;
+  const checks = after ? { ...otherChecks, [id]: after } : otherChecks;
+  return transactOnce(
     context,
     [
-      putFile(context, of.pcoId, of.item, { ...of.file, checks }),
-      ...referencing(of.pcoId, [], () => notThere('PCO')),
+      putFile(context, person.pcoId, person.item, { ...person.file, checks }),
+      ...referencing(person.pcoId, [], () => notThere('PCO')),
       audit(context, {
-        recordId: of.pcoId,
-        what,
-        changes: { checklist: [notedText(had), notedText(after)] },
+        recordId: person.pcoId,
+        what: line,
+        changes: { checklist: [checkText(before), checkText(after)] },
       }),
     ],
     {},
@@ -90,29 +90,38 @@ function written(
 
 async function save({ body }: Parsed<typeof checklist.save>, context: TenantContext) {
   const { exempt, done, note, version } = body;
-  const { pco, item, file, entry, id, had } = await meant(body, context);
-  const name = entry?.name ?? had?.name;
+  const { pco, item, file, entry, id, before } = await findEntry(body, context);
+  const name = entry?.name ?? before?.name;
   if (name === undefined) throw notThere('Volunteer Requirement');
   const days = exempt
     ? { done: '', expires: '' }
     : { done, expires: body.expires ?? validUntil(done, entry?.holdsForMonths) };
-  const { changedBy: by } = byNow(context);
-  const after: CheckRecord = { name, ...days, ...(exempt ? { exempt } : {}), ...(note ? { note } : {}), by };
-  if (version !== undefined && version !== versionIn(had)) {
+  const { changedBy: author } = byNow(context);
+  const after: CheckRecord = {
+    name,
+    ...days,
+    ...(exempt ? { exempt } : {}),
+    ...(note ? { note } : {}),
+    by: author,
+  };
+  if (version !== undefined && version !== versionIn(before)) {
     const isOfIt = (text: unknown) => typeof text === 'string' && text.startsWith(`${name}: `);
     const last = await lastChangeOf(
       context,
       pco.row.id,
       ({ changes }) => changes['checklist']?.some(isOfIt) ?? false,
     );
-    throw editConflict({ ...last, v: versionIn(had) }, { checklist: [notedText(had), notedText(after)] });
+    throw editConflict(
+      { ...last, v: versionIn(before) },
+      { checklist: [checkText(before), checkText(after)] },
+    );
   }
   return written(context, { pcoId: pco.row.id, item, file }, { id, after }, 'checklist.save');
 }
 
 async function remove({ body }: Parsed<typeof checklist.remove>, context: TenantContext) {
-  const { pco, item, file, id, had } = await meant(body, context);
-  if (!had) throw notThere('Entry of the checklist');
+  const { pco, item, file, id, before } = await findEntry(body, context);
+  if (!before) throw notThere('Entry of the checklist');
   return written(context, { pcoId: pco.row.id, item, file }, { id }, 'checklist.remove');
 }
 
@@ -125,7 +134,7 @@ async function overview(
   const all = await volunteersOf(table, page.periods);
   const found = all.map(({ person, file }) => ({
     ...contactOf(person),
-    lacks: lacksOf(file, required, today),
+    lacks: missingChecksOf(file, required, today),
   }));
   return {
     asked: required.length,
@@ -138,13 +147,15 @@ export const checklistHandlers = {
   async get({ query: { pcoId } }, { table, today }) {
     const [{ item }, required] = await Promise.all([personFile(table, pcoId), requirementsOf(table)]);
     const { checks } = fileIn(item);
-    const asked = required.map((entry) => shown(entry, checks[entry.id], { today, isAsked: true }));
-    const listed = new Set(required.map(({ id }) => id));
-    const others = Object.entries(checks).filter(([id]) => !listed.has(id));
-    const former = others.map(([id, noted]) =>
-      shown({ id, name: noted.name }, noted, { today, isAsked: false }),
+    const requiredChecks = required.map((entry) =>
+      toCheck(entry, checks[entry.id], { today, isAsked: true }),
     );
-    return { checks: [...asked, ...former.toSorted((a, b) => a.name.localeCompare(b.name))] };
+    const listed = new Set(required.map(({ id }) => id));
+    const unlisted = Object.entries(checks).filter(([id]) => !listed.has(id));
+    const former = unlisted.map(([id, record]) =>
+      toCheck({ id, name: record.name }, record, { today, isAsked: false }),
+    );
+    return { checks: [...requiredChecks, ...former.toSorted((a, b) => a.name.localeCompare(b.name))] };
   },
 
   save: (input, context) => retryOnConflict(() => save(input, context)),

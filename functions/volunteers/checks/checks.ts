@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import { longerValid } from '#shared/rules/people/checklist.ts';
-import { given, text } from '#functions/kernel/records/record.ts';
+import { optionalText, text } from '#functions/kernel/records/record.ts';
 import type { EntryNames } from '#functions/kernel/table/entry-names.ts';
 
 const facts = {
@@ -14,42 +14,42 @@ const facts = {
   expires: text,
   /** Not needed for this volunteer. */
   exempt: z.boolean().optional(),
-  note: given,
+  note: optionalText,
   /** The user who noted it. */
-  by: given,
+  by: optionalText,
 };
 
 /** The check of a list entry. Of several merged entries it is the one that is valid longest. */
 export const check = z.object({
   ...facts,
   /** The entry it was recorded for, if that was merged into this one. */
-  of: given,
+  of: optionalText,
   /** The checks of the other merged entries, for an undo. */
   under: z.record(z.string(), z.object(facts)).optional(),
 });
 export type CheckRecord = z.output<typeof check>;
 export type Checks = Readonly<Record<string, CheckRecord>>;
 
-type OwnCheck = Omit<CheckRecord, 'of' | 'under'>;
+type UngroupedCheck = Omit<CheckRecord, 'of' | 'under'>;
 
 /** The checks with the entry that each was recorded for. */
-const ungrouped = (checks: Checks): (readonly [string, OwnCheck])[] =>
-  Object.entries(checks).flatMap(([at, { of = at, under = {}, ...noted }]) => [
-    [of, noted] as const,
+const ungrouped = (checks: Checks): (readonly [string, UngroupedCheck])[] =>
+  Object.entries(checks).flatMap(([at, { of = at, under = {}, ...entry }]) => [
+    [of, entry] as const,
     ...Object.entries(under),
   ]);
 
 /** One check for several merged entries; the others are kept in `under`. */
-function combined(id: string, all: ReadonlyMap<string, OwnCheck>): CheckRecord | undefined {
-  const [first, ...others] = all;
+function combined(id: string, all: ReadonlyMap<string, UngroupedCheck>): CheckRecord | undefined {
+  const [first, ...rest] = all;
   if (!first) return undefined;
-  const [of, noted] = others.reduce((best, other) => {
+  const [requirementId, entry] = rest.reduce((best, other) => {
     return longerValid(best[1], other[1]) === best[1] ? best : other;
   }, first);
-  const under = Object.fromEntries([...all].filter(([each]) => each !== of));
+  const under = Object.fromEntries([...all].filter(([each]) => each !== requirementId));
   return {
-    ...noted,
-    ...(of === id ? {} : { of }),
+    ...entry,
+    ...(requirementId === id ? {} : { of: requirementId }),
     ...(Object.keys(under).length > 0 ? { under } : {}),
   };
 }
@@ -61,24 +61,24 @@ interface CurrentRequirement {
 
 /** The checks by current entry; of two for one entry the one that is valid longer. */
 function grouped(
-  all: readonly (readonly [string, OwnCheck])[],
+  all: readonly (readonly [string, UngroupedCheck])[],
   nowOf: (id: string) => CurrentRequirement,
 ): Checks {
   const groups = new Map<
     string,
-    { readonly name: string | undefined; readonly notes: Map<string, OwnCheck> }
+    { readonly name: string | undefined; readonly notes: Map<string, UngroupedCheck> }
   >();
-  for (const [of, noted] of all) {
-    const { id, name } = nowOf(of);
-    const { notes, ...group } = groups.get(id) ?? { name, notes: new Map<string, OwnCheck>() };
-    const other = notes.get(of);
-    notes.set(of, other ? longerValid(other, noted) : noted);
+  for (const [requirementId, entry] of all) {
+    const { id, name } = nowOf(requirementId);
+    const { notes, ...group } = groups.get(id) ?? { name, notes: new Map<string, UngroupedCheck>() };
+    const other = notes.get(requirementId);
+    notes.set(requirementId, other ? longerValid(other, entry) : entry);
     groups.set(id, { name: group.name ?? name, notes });
   }
   return Object.fromEntries(
     [...groups].flatMap(([id, { name, notes }]) => {
-      const noted = combined(id, notes);
-      return noted ? [[id, { ...noted, ...(name === undefined ? {} : { name }) }]] : [];
+      const entry = combined(id, notes);
+      return entry ? [[id, { ...entry, ...(name === undefined ? {} : { name }) }]] : [];
     }),
   );
 }
@@ -88,10 +88,12 @@ export const renamedChecks = (checks: Checks, entryNames: EntryNames): Checks =>
   grouped(ungrouped(checks), (id) => entryNames(id) ?? { id });
 
 /** The joined checks of two merged people. */
-export function joinedChecks(kept: Checks, gone: Checks): Checks {
+export function joinedChecks(survivor: Checks, duplicate: Checks): Checks {
   const currentIds = new Map<string, string>();
-  for (const checks of [gone, kept])
+  for (const checks of [duplicate, survivor])
     for (const [at, { of = at, under = {} }] of Object.entries(checks))
       for (const id of [of, ...Object.keys(under)]) currentIds.set(id, at);
-  return grouped([...ungrouped(kept), ...ungrouped(gone)], (id) => ({ id: currentIds.get(id) ?? id }));
+  return grouped([...ungrouped(survivor), ...ungrouped(duplicate)], (id) => ({
+    id: currentIds.get(id) ?? id,
+  }));
 }

@@ -17,7 +17,7 @@ export const requirementsOf = (table: TenantTable): Promise<Entry[]> =>
   entries(table, 'volunteerRequirement');
 
 /** Requirements that ended, are missing or end within 30 days, in this order, the soonest first (product/volunteers 3.2). */
-export const lacksOf = (
+export const missingChecksOf = (
   { checks }: Pick<VolunteerFile, 'checks'>,
   required: readonly Pick<Entry, 'id' | 'name'>[],
   today: string,

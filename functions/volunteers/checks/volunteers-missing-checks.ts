@@ -3,7 +3,7 @@ import { SOON_DAYS } from '#shared/rules/people/checklist.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { activePage, volunteersOf } from './active.ts';
-import { type MissingCheck, lacksOf, requirementsOf } from './missing-checks.ts';
+import { type MissingCheck, missingChecksOf, requirementsOf } from './missing-checks.ts';
 
 /** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
 const [MAX_SHOWN, MAX_PAGES] = [20, 5];
@@ -13,10 +13,10 @@ export interface VolunteersMissingChecks {
   readonly volunteers: readonly {
     readonly id: string;
     readonly name: string;
-    readonly lacks: readonly MissingCheck[];
+    readonly missing: readonly MissingCheck[];
   }[];
   /** True if there are more than it holds. */
-  readonly more: boolean;
+  readonly hasMore: boolean;
   /** True on a day on which a check expires, or begins to expire soon: then this alone is a reason for a mail. */
   readonly isNews: boolean;
 }
@@ -31,15 +31,15 @@ export async function findMissingChecks(table: TenantTable, day: string): Promis
   let page: typeof first | undefined = required.length > 0 ? first : undefined;
   for (let pages = 1; page && found.length <= MAX_SHOWN; pages++) {
     for (const { person, file } of await volunteersOf(table, page.periods)) {
-      const lacks = lacksOf(file, required, day);
-      if (lacks.length > 0) found.push({ id: person.id, name: personName(person), lacks });
+      const missing = missingChecksOf(file, required, day);
+      if (missing.length > 0) found.push({ id: person.id, name: personName(person), missing });
     }
     page = page.cursor && pages < MAX_PAGES ? await activePage(table, page.cursor) : undefined;
   }
   const news = new Set([day, daysAfter(day, SOON_DAYS)]);
   return {
     volunteers: found.slice(0, MAX_SHOWN),
-    more: found.length > MAX_SHOWN,
-    isNews: found.some(({ lacks }) => lacks.some(({ expires }) => news.has(expires))),
+    hasMore: found.length > MAX_SHOWN,
+    isNews: found.some(({ missing }) => missing.some(({ expires }) => news.has(expires))),
   };
 }

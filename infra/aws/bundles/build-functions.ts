@@ -26,7 +26,7 @@ export function buildFunctions(): BuiltFunction[] {
   return FUNCTIONS.map(({ name }) => {
     const file = join(folder, name, 'index.mjs');
     const code = loadedAtStart(join(folder, name)).map((each) => readFileSync(each));
-    const size = (some: readonly Buffer[]) => some.reduce((sum, { length }) => sum + length, 0);
+    const size = (buffers: readonly Buffer[]) => buffers.reduce((sum, { length }) => sum + length, 0);
     return { name, file, bytes: size(code), gzipBytes: size(code.map((each) => gzipSync(each))) };
   });
 }
@@ -34,25 +34,25 @@ export function buildFunctions(): BuiltFunction[] {
 /** Milliseconds of processor time that a fresh Node takes to import `file`: the median of several. Wall time would lie beside other work. */
 export function importTime(file: string): number {
   const script = `const from = process.cpuUsage(); await import(${JSON.stringify(pathToFileURL(file).href)}); const { user, system } = process.cpuUsage(from); console.log((user + system) / 1000)`;
-  const once = () =>
+  const measureOnce = () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
-  const times = Array.from({ length: TRIES }, once).sort((a, b) => a - b);
+  const times = Array.from({ length: TRIES }, measureOnce).sort((a, b) => a - b);
   const [below = Number.NaN, above = Number.NaN] = times.slice(TRIES / 2 - 1);
   return (below + above) / 2;
 }
 
 function main(): void {
   const timed = process.argv.includes('--import-time');
-  let over = false;
+  let isOverBudget = false;
   for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
     const ms = timed ? importTime(file) : undefined;
     const time = ms === undefined ? '' : `${ms.toFixed(0).padStart(6)} ms`;
     console.log(
       `${name.padEnd(16)}${(bytes / 1024).toFixed(0).padStart(6)} KB${(gzipBytes / 1024).toFixed(0).padStart(6)} KB gzip${time}`,
     );
-    over ||= bytes > BUDGET.bytes || (ms ?? 0) > BUDGET.importMs;
+    isOverBudget ||= bytes > BUDGET.bytes || (ms ?? 0) > BUDGET.importMs;
   }
-  if (over) console.warn('Over budget: a bundle may have 1 MB and take 145 ms to import');
+  if (isOverBudget) console.warn('Over budget: a bundle may have 1 MB and take 145 ms to import');
 }
 
 if (import.meta.main) main();

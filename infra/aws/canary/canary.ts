@@ -36,7 +36,7 @@ export class Canary extends Construct {
 
   constructor(scope: Construct, { settings, origin }: CanaryProps) {
     super(scope, 'Canary');
-    const { canary } = settings.said;
+    const { canary } = settings.environment;
     const user = canary && canary !== 'demo' ? canary.userName : undefined;
     const log = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,

@@ -2,7 +2,7 @@ import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { KEPT_DAYS } from '#functions/reports/file/job.ts';
+import { RETENTION_DAYS } from '#functions/reports/file/job.ts';
 import { cfnBucketOf } from './bucket.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
 
@@ -59,7 +59,7 @@ export class Attachments extends Construct {
         {
           id: 'sweep-reports',
           prefix: 'reports/',
-          expiration: Duration.days(KEPT_DAYS),
+          expiration: Duration.days(RETENTION_DAYS),
           noncurrentVersionExpiration: day,
         },
         {

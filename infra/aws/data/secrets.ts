@@ -25,10 +25,10 @@ export class Secrets extends Construct {
       'Made anew by deploying with another secretGeneration: the Lambdas must get the new value in the same step';
     this.session = this.made(`Session${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
     this.edge = this.made(`Edge${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
-    const kept = local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+    const removalPolicy = local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
     this.sealing = this.made(
       'Sealing',
-      kept,
+      removalPolicy,
       'What it sealed must open for as long as the accounts are kept',
     );
   }

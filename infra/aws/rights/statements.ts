@@ -21,7 +21,7 @@ export interface Resources {
     | {
         readonly identities: string;
         readonly address: string;
-        readonly ours: string;
+        readonly senderPattern: string;
         readonly events: string;
       }
     | undefined;
@@ -71,11 +71,11 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
 }
 
 /** In its sandbox SES also requires the right to the recipient's identity: the sender's is what counts. */
-function onMail({ mail: may = [] }: Rights, mail: Resources['mail']): Statement[] {
+function onMail({ mail: senders = [] }: Rights, mail: Resources['mail']): Statement[] {
   if (!mail) return [];
-  return may.map((whose) => {
-    if (whose === 'people') {
-      const Condition = { StringNotLike: { 'ses:FromAddress': mail.ours } };
+  return senders.map((sender) => {
+    if (sender === 'people') {
+      const Condition = { StringNotLike: { 'ses:FromAddress': mail.senderPattern } };
       const Resource = [mail.identities, mail.events];
       return { Effect: 'Allow', Action: ['ses:SendRawEmail'], Resource, Condition };
     }

@@ -31,7 +31,7 @@ import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origin
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
-import { KEPT_SECONDS } from '#functions/public/markup/answer.ts';
+import { EDGE_CACHE_SECONDS } from '#functions/public/markup/answer.ts';
 import { PUBLIC_QUERY } from '#functions/public/public-routes.ts';
 import { SiteFiles } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
@@ -141,7 +141,7 @@ export class Site extends Construct {
     const policy = new CachePolicy(this, 'Public', {
       cachePolicyName: `${name}-public-${Aws.REGION}`,
       minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(KEPT_SECONDS),
+      defaultTtl: Duration.seconds(EDGE_CACHE_SECONDS),
       maxTtl: Duration.minutes(1),
       cookieBehavior: CacheCookieBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),

@@ -19,7 +19,7 @@ export interface Watched {
   readonly missing?: TreatMissingData;
 }
 
-export interface WatchedParts {
+export interface MonitoredResources {
   readonly settings: Settings;
   readonly api: SpecRestApi;
   readonly table: ITableV2;
@@ -68,7 +68,7 @@ const ofCanary = (lambda: Lambda | undefined): Watched[] =>
     : [];
 
 /** The alarms of the installation as a whole; those of each Lambda are in watch.ts. */
-export function alarmsOf(parts: WatchedParts): Watched[] {
+export function alarmsOf(parts: MonitoredResources): Watched[] {
   const { settings, api, table, failed, streamed, canary } = parts;
   const ofApi = { period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } };
   return [
@@ -86,7 +86,7 @@ export function alarmsOf(parts: WatchedParts): Watched[] {
       id: 'Concurrency',
       says: 'Lambdas run at 80 % of the limit of the account',
       metric: concurrency,
-      from: 0.8 * (settings.said.concurrency ?? CONCURRENCY),
+      from: 0.8 * (settings.environment.concurrency ?? CONCURRENCY),
     },
     ...streamed.map((lambda) => ({
       id: `StreamAge-${lambda.node.scope?.node.id ?? ''}`,

@@ -33,8 +33,8 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: HALF, height: 6 });
 
 /** Cost of the table's requests of a day by the prices of the settings; other services are in the account's bill. */
-function tableCost(table: ITableV2, { said }: Settings): MathExpression {
-  const { millionReads, millionWrites } = said.prices ?? LIST_PRICES;
+function tableCost(table: ITableV2, { environment }: Settings): MathExpression {
+  const { millionReads, millionWrites } = environment.prices ?? LIST_PRICES;
   return new MathExpression({
     label: 'USD a day for the table’s requests',
     period: Duration.days(1),

@@ -18,7 +18,7 @@ const sumOf = (namespace: string, metricName: string, dimensionsMap?: Dimensions
   });
 
 /** The sum of metrics under one label; at most ten, as an alarm takes. @param id begins their ids, which a graph has once */
-function together(id: string, label: string, metrics: readonly IMetric[]): MathExpression {
+function sumMetrics(id: string, label: string, metrics: readonly IMetric[]): MathExpression {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`${id}${i}`, metric]));
   const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   return new MathExpression({ label, period, expression: filled.join(' + '), usingMetrics });
@@ -26,10 +26,12 @@ function together(id: string, label: string, metrics: readonly IMetric[]): MathE
 
 /** Requests that the table or an index refused for being too many, whatever the operation. */
 export function throttlesOf({ tableName: TableName }: ITableV2): MathExpression {
-  const of = (dimensions: Dimensions) =>
+  const metricsFor = (dimensions: Dimensions) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => sumOf('AWS/DynamoDB', name, dimensions));
-  const indexes = TABLE.indexes.flatMap(({ name }) => of({ TableName, GlobalSecondaryIndexName: name }));
-  return together('refused', 'refused by the table', [...of({ TableName }), ...indexes]);
+  const indexes = TABLE.indexes.flatMap(({ name }) =>
+    metricsFor({ TableName, GlobalSecondaryIndexName: name }),
+  );
+  return sumMetrics('refused', 'refused by the table', [...metricsFor({ TableName }), ...indexes]);
 }
 
 const OPERATIONS = [
@@ -45,7 +47,7 @@ const OPERATIONS = [
 
 /** Requests that failed inside of DynamoDB. */
 export const systemErrorsOf = ({ tableName: TableName }: ITableV2): MathExpression =>
-  together(
+  sumMetrics(
     'broken',
     'failed inside of DynamoDB',
     OPERATIONS.map((Operation) => sumOf('AWS/DynamoDB', 'SystemErrors', { TableName, Operation })),
@@ -54,10 +56,12 @@ export const systemErrorsOf = ({ tableName: TableName }: ITableV2): MathExpressi
 /** Capacity units that the table and its indexes consumed. */
 export function unitsOf({ tableName: TableName }: ITableV2, kind: 'Read' | 'Write'): MathExpression {
   const name = `Consumed${kind}CapacityUnits`;
-  const of = (dimensions: Dimensions) => sumOf('AWS/DynamoDB', name, dimensions);
-  const indexes = TABLE.indexes.map((index) => of({ TableName, GlobalSecondaryIndexName: index.name }));
+  const metricFor = (dimensions: Dimensions) => sumOf('AWS/DynamoDB', name, dimensions);
+  const indexes = TABLE.indexes.map((index) =>
+    metricFor({ TableName, GlobalSecondaryIndexName: index.name }),
+  );
   const id = kind.toLowerCase();
-  return together(id, `${id} units`, [of({ TableName }), ...indexes]);
+  return sumMetrics(id, `${id} units`, [metricFor({ TableName }), ...indexes]);
 }
 
 /** The age of the oldest record of the stream that a job still has to read, in milliseconds. */
@@ -65,16 +69,16 @@ export const streamAgeOf = (lambda: Lambda): Metric =>
   lambda.metric('IteratorAge', { period, statistic: 'Maximum' });
 
 /** The share of an account's mails that came back, or were reported as spam; 0.05 are five of a hundred. */
-export const reputationOf = (what: 'BounceRate' | 'ComplaintRate'): Metric =>
+export const reputationOf = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
   new Metric({
     namespace: 'AWS/SES',
-    metricName: `Reputation.${what}`,
+    metricName: `Reputation.${rate}`,
     period: Duration.hours(1),
     statistic: 'Average',
   });
 
 /** Mails of the account by their fate. */
-export const mailsOf = (what: 'Send' | 'Bounce' | 'Complaint'): Metric => sumOf('AWS/SES', what);
+export const mailsOf = (event: 'Send' | 'Bounce' | 'Complaint'): Metric => sumOf('AWS/SES', event);
 
 /** A figure of the log's lines (functions/kernel/log/line.ts). */
 export const loggedOf = (

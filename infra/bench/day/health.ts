@@ -48,8 +48,8 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
     const facts = kind === 'med' ? { dosage: '1 tablet', instructions: 'With food' } : {};
     const date = daysAfter(TODAY, (n % SPAN) - 10);
     const kindId = kind === 'med' ? 'benchmed' : 'benchkind';
-    const named = { kindId, kindName: 'Bench kind', reminder: true };
-    return healthItem(newRecord({ kind, animalId, date, ...facts, ...named }, BY));
+    const kindFields = { kindId, kindName: 'Bench kind', reminder: true };
+    return healthItem(newRecord({ kind, animalId, date, ...facts, ...kindFields }, BY));
   };
   await fillOnce(table, 'health', async () => {
     await table.putAll([
@@ -75,7 +75,7 @@ function doses(call: CallMaker) {
     }).then(({ id }) => id);
     const turn = day++;
     const actionDate = daysAfter(AFTER_BIRTH, turn % DAYS_OF_LIFE);
-    return { turn, given: { kindId: await kindId, actionDate, hospitalClinicId: CLINIC } };
+    return { turn, vaccination: { kindId: await kindId, actionDate, hospitalClinicId: CLINIC } };
   };
 }
 
@@ -84,15 +84,15 @@ export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
   // Two kinds: an animal that had one of these lately would be asked about.
   const [nextDose, nextDoseOfLot] = [doses(call), doses(call)];
-  const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
+  const dueAgain = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
   const lot = (n: number, size: number) => {
     const from = (n * size) % (ids.length - size);
     return ids.slice(from, from + size);
   };
-  const remind = async (some: readonly string[]) => {
+  const remind = async (lotIds: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
     const added: string[] = [];
-    for (const animalIds of chunksOf(some, BATCH_SIZE)) {
+    for (const animalIds of chunksOf(lotIds, BATCH_SIZE)) {
       const body = { animalIds, medVms: [vm] };
       added.push(...(await call(meds.add, { query: { force: true }, body })).ids);
     }
@@ -115,19 +115,21 @@ export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
     {
       name: 'vaccination of one, due again',
       run: async (_, begin) => {
-        const { turn, given } = await nextDose();
+        const { turn, vaccination } = await nextDose();
         await begin();
         await call(vaccinations.add, {
-          body: { animalIds: [at(turn)], animalVaccinationVm: [{ ...given, ...again }] },
+          body: { animalIds: [at(turn)], animalVaccinationVm: [{ ...vaccination, ...dueAgain }] },
         });
       },
     },
     {
       name: 'vaccination of 45',
       run: async (n, begin) => {
-        const { given } = await nextDoseOfLot();
+        const { vaccination } = await nextDoseOfLot();
         await begin();
-        await call(vaccinations.add, { body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [given] } });
+        await call(vaccinations.add, {
+          body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [vaccination] },
+        });
       },
     },
     { name: 'mark one as given', run: giving(1) },

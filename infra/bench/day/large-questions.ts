@@ -13,7 +13,7 @@ const rare = { color: RARE_COLOR };
 /** The questions of a large rescue, in the tenant of fillLarge. */
 export async function largeQuestionsOn(size: number): Promise<Task[]> {
   const caller = await benchCaller(largeTenantOf(size));
-  const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
+  const call = <C extends Call>(endpoint: C, input: Input<C>) => callAs(caller, endpoint, input);
   return [
     ...questionTasks(call),
     {
@@ -27,7 +27,7 @@ export async function largeQuestionsOn(size: number): Promise<Task[]> {
     { name: 'animals of a rare color, one reply', run: () => call(questions.animalSearch, { query: rare }) },
     {
       name: 'animals of a rare color, all of them',
-      once: true,
+      isSingleRun: true,
       run: () => toTheEnd((cursor) => call(questions.animalSearch, { query: { ...rare, cursor } })),
     },
   ];

@@ -16,28 +16,28 @@ export const largeTenantOf = (size: number) => `bench-questions-${size}`;
 /** The color of one animal in ten thousand. */
 export const RARE_COLOR = 'lilac';
 const RARE_EACH = 10_000;
-const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
+const MILESTONE_TYPES: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const KINDS = ['med', 'vaccination', 'procedure'] as const;
-const HEALTH_EACH = 10;
+const HEALTH_PER_ANIMAL = 10;
 const FIRST_DAY = '2006-01-01';
 const DAYS = 7300;
 
 /** One animal with everything that the questions ask of it, spread over twenty years. */
 function itemsOf(index: number): Item[] {
-  const made = benchAnimal(index);
-  const color = index % RARE_EACH === 77 ? RARE_COLOR : made.more.color;
-  const animal = { ...made, more: { ...made.more, color } };
+  const base = benchAnimal(index);
+  const color = index % RARE_EACH === 77 ? RARE_COLOR : base.more.color;
+  const animal = { ...base, more: { ...base.more, color } };
   const { id: animalId, animalName } = animal.row;
   const dayOf = (n: number) => daysAfter(FIRST_DAY, ((index + n) * 7919) % DAYS);
-  const milestones = HAPPENED.map((milestoneType, n) =>
+  const milestones = MILESTONE_TYPES.map((milestoneType, n) =>
     milestoneItems.item(
       newMilestone({ animalId, animalName, milestoneType, milestoneDate: dayOf(0), n }, {}, BY),
     ),
   );
-  const health = Array.from({ length: HEALTH_EACH }, (_, n) => {
+  const health = Array.from({ length: HEALTH_PER_ANIMAL }, (_, n) => {
     const kind = KINDS[n % KINDS.length] ?? 'med';
-    const named = { kindId: kind === 'med' ? 'benchmed' : 'benchkind', kindName: 'Bench kind' };
-    return healthItem(newRecord({ kind, animalId, date: dayOf(n), reminder: false, ...named }, BY));
+    const kindFields = { kindId: kind === 'med' ? 'benchmed' : 'benchkind', kindName: 'Bench kind' };
+    return healthItem(newRecord({ kind, animalId, date: dayOf(n), reminder: false, ...kindFields }, BY));
   });
   return [animalItem(animal), ...wordItems(animal), ...milestones, ...health];
 }

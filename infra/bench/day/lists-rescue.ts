@@ -26,14 +26,14 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const THREE_YEARS = 1096;
 /** One animal in seven is a resident, one reminder in 23 is overdue. */
 const [RESIDENT_EACH, OVERDUE_EACH] = [7, 23];
-const DAYS_OF_COMING = 2200;
+const INTAKE_DAYS = 2200;
 
 function animalItems(index: number): { readonly id: string; readonly items: readonly Item[] } {
-  const made = benchAnimal(index);
+  const base = benchAnimal(index);
   const lastMilestone = index % RESIDENT_EACH === 0 ? 'intake' : 'adoption';
-  const animal = { ...made, row: { ...made.row, lastMilestone } as const };
+  const animal = { ...base, row: { ...base.row, lastMilestone } as const };
   const { id: animalId, animalName } = animal.row;
-  const milestoneDate = daysAfter('2020-01-01', (index * 7919) % DAYS_OF_COMING);
+  const milestoneDate = daysAfter('2020-01-01', (index * 7919) % INTAKE_DAYS);
   const happened: readonly MilestoneType[] = lastMilestone === 'intake' ? ['intake'] : ['intake', 'adoption'];
   const milestones = happened.map((milestoneType, n) =>
     milestoneItems.item(newMilestone({ animalId, animalName, milestoneType, milestoneDate, n }, {}, BY)),
@@ -45,8 +45,8 @@ function animalItems(index: number): { readonly id: string; readonly items: read
 function reminderItem(index: number, animalId: string): Item {
   const late = index % OVERDUE_EACH === 0;
   const date = daysAfter(TODAY, late ? -1 - (index % 90) : 1 + (index % 365));
-  const named = { kindId: 'benchkind', kindName: 'DHPP' };
-  return healthItem(newRecord({ kind: 'vaccination', animalId, date, reminder: true, ...named }, BY));
+  const kindFields = { kindId: 'benchkind', kindName: 'DHPP' };
+  return healthItem(newRecord({ kind: 'vaccination', animalId, date, reminder: true, ...kindFields }, BY));
 }
 
 function giftItem(index: number, giver: PcoRecord): Item {
@@ -83,7 +83,7 @@ export async function fillLists(size: number): Promise<void> {
       return giver ? [giftItem(n, giver)] : [];
     });
     await table.putAll([bookings.item({ row: { since: BY.changedAt } })]);
-    await rankGivers(table, { left: () => true });
+    await rankGivers(table, { hasTimeLeft: () => true });
     const current = Math.ceil(size / RESIDENT_EACH);
     await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
   });

@@ -8,7 +8,7 @@ import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
 /** The milestones of each animal; three each over twenty years. */
-const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
+const MILESTONE_TYPES: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const DAYS = 7300;
 
 /** Gives a tenant three milestones an animal, unless they are there. */
@@ -17,16 +17,16 @@ export async function fillMilestones(
   size: number,
   ids: readonly string[],
 ): Promise<void> {
-  const of = (index: number) => {
+  const milestonesAt = (index: number) => {
     const animalId = ids[index % ids.length] ?? '';
     const milestoneDate = daysAfter('2006-01-01', (index * 7919) % DAYS);
-    return HAPPENED.map((milestoneType, n) =>
+    return MILESTONE_TYPES.map((milestoneType, n) =>
       milestoneItems.item(
         newMilestone({ animalId, animalName: 'Bench', milestoneType, milestoneDate, n }, {}, BY),
       ),
     );
   };
-  await fillOnce(table, 'milestones', () => writeAll(table, size, of));
+  await fillOnce(table, 'milestones', () => writeAll(table, size, milestonesAt));
 }
 
 /** Queries of milestones: each time another month. */

@@ -28,8 +28,8 @@ async function storied(table: TenantTable): Promise<string> {
     Array.from({ length: LONG }, (_, n) => {
       const milestoneType: MilestoneType = n === 0 ? 'birth' : n % 2 ? 'found' : 'lost';
       const notes = 'Slipped the gate and was brought back by the neighbour.';
-      const of = { animalId: id, animalName: 'Storied', milestoneType, milestoneDate: day(n), n };
-      return milestoneItems.item(newMilestone(of, { notes }, BY));
+      const milestone = { animalId: id, animalName: 'Storied', milestoneType, milestoneDate: day(n), n };
+      return milestoneItems.item(newMilestone(milestone, { notes }, BY));
     }),
   );
   return id;
@@ -48,16 +48,16 @@ export async function storyTasks(
   const lot = (n: number) => ids.slice(from(n), from(n) + MAX_ADDED);
   const first = (n: number) => (n * MOVED) % (ids.length - MOVED);
   const moved = (n: number) => ids.slice(first(n), first(n) + MOVED).join(',');
-  const happened = (some: readonly string[], milestoneType: MilestoneType) =>
+  const happened = (animalIds: readonly string[], milestoneType: MilestoneType) =>
     call(milestones.add, {
-      body: { ids: [...some], animalMilestoneVm: { milestoneType, milestoneDate: '2026-02-01' } },
+      body: { ids: [...animalIds], animalMilestoneVm: { milestoneType, milestoneDate: '2026-02-01' } },
     });
   const milestoneOf =
-    (some: (n: number) => readonly string[]): Task['run'] =>
+    (lotOf: (n: number) => readonly string[]): Task['run'] =>
     async (n, begin) => {
-      await happened(some(n), 'lost');
+      await happened(lotOf(n), 'lost');
       await begin();
-      await happened(some(n), 'found');
+      await happened(lotOf(n), 'found');
     };
   const diaryVm = { actionDate: '2026-01-20', notes: 'Ate from the hand.' };
   const query = {};

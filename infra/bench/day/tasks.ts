@@ -37,13 +37,13 @@ function registerTasks(call: CallMaker): Task[] {
 /** Tasks of the register of people, in a tenant with `size` people and nothing else. */
 export async function peopleOn(size: number): Promise<Task[]> {
   const caller = await benchCaller(peopleTenantOf(size));
-  return peopleTasks((which, input) => callAs(caller, which, input), size);
+  return peopleTasks((endpoint, input) => callAs(caller, endpoint, input), size);
 }
 
 /** The measured tasks, on the tenant of `size` animals. */
 export async function tasksOn(size: number): Promise<Task[]> {
   const caller = await benchCaller(tenantOf(size));
-  const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
+  const call = <C extends Call>(endpoint: C, input: Input<C>) => callAs(caller, endpoint, input);
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });
   const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));

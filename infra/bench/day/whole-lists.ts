@@ -10,12 +10,13 @@ import { benchCaller, type Task, toTheEnd } from '../parts/task.ts';
 import { GIFT_YEAR, listsTenantOf } from './lists-rescue.ts';
 
 /** Whole lists and sums over many records, in the tenant of fillLists. */
-export async function wholeListsOn(size: number): Promise<Task[]> {
+export async function wholeListTasks(size: number): Promise<Task[]> {
   const caller = await benchCaller(listsTenantOf(size));
-  const call = <C extends Call>(which: C, input: Input<C>): Promise<Data<C>> => callAs(caller, which, input);
+  const call = <C extends Call>(endpoint: C, input: Input<C>): Promise<Data<C>> =>
+    callAs(caller, endpoint, input);
   const [from, to] = [`${GIFT_YEAR}-01-01`, `${GIFT_YEAR}-12-31`];
   const span = { timeSpan: 'between', from, to } as const;
-  const came = { ...span, from: `${GIFT_YEAR}-03-01`, to: `${GIFT_YEAR}-04-30` } as const;
+  const intakeSpan = { ...span, from: `${GIFT_YEAR}-03-01`, to: `${GIFT_YEAR}-04-30` } as const;
   const sums = (donationType: 'all' | 'money') => () =>
     call(questions.donationsQuery, { query: { ...span, donationType } });
   const limit = MAX_ROWS;
@@ -52,7 +53,7 @@ export async function wholeListsOn(size: number): Promise<Task[]> {
       run: () =>
         toTheEnd((cursor) =>
           call(questions.animalMilestoneQuery, {
-            query: { ...came, milestoneType: 'intake', animalTypeId: 'all', limit, cursor },
+            query: { ...intakeSpan, milestoneType: 'intake', animalTypeId: 'all', limit, cursor },
           }),
         ),
     },

@@ -32,19 +32,19 @@ async function answers(url: string): Promise<void> {
 }
 
 /** Starts what `npm start` does, on a folder and on free ports, and waits until it answers. */
-export async function startApp(dataDir: string, more: Record<string, string> = {}): Promise<App> {
+export async function startApp(dataDir: string, extraEnv: Record<string, string> = {}): Promise<App> {
   const [port, mailPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ARGUMENTS, {
     cwd: ROOT,
-    env: { ...process.env, ...more, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },
+    env: { ...process.env, ...extraEnv, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await answers(`http://localhost:${port}/config.json`);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((done) => child.once('exit', done));
+    const exit = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
-    await gone;
+    await exit;
   };
   return { child, port, stop };
 }

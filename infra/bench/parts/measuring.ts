@@ -18,12 +18,12 @@ interface Times {
 
 /** The cost of one task, by the counting proxy with its control at `control`. */
 export async function counted({ name, run }: Task, control: string): Promise<Cost & { name: string }> {
-  const asked = (word: string) =>
+  const requestCost = (word: string) =>
     fetch(`${control}/${word}`).then(async (reply) => jsonOf(Cost, await reply.text()));
-  const begin = async () => void (await asked('clear'));
+  const begin = async () => void (await requestCost('clear'));
   await begin();
   await run(1, begin);
-  return { name, ...(await asked('counted')) };
+  return { name, ...(await requestCost('counted')) };
 }
 
 async function milliseconds(run: Task['run'], n: number): Promise<number> {
@@ -36,19 +36,19 @@ const WARM_UP = 20;
 
 /** The duration of a task, `times` times by so many clients at once, after some runs to warm up. */
 export async function measure(
-  { name, run, once = false }: Task,
+  { name, run, isSingleRun = false }: Task,
   { clients, times }: { clients: number; times: number },
 ): Promise<Times & { name: string }> {
-  for (let n = 0; n < (once ? 0 : WARM_UP); n++) await milliseconds(run, n);
-  const taken: number[] = [];
+  for (let n = 0; n < (isSingleRun ? 0 : WARM_UP); n++) await milliseconds(run, n);
+  const durations: number[] = [];
   let next = 1;
   const client = async () => {
-    while (next <= (once ? 1 : times)) taken.push(await milliseconds(run, next++));
+    while (next <= (isSingleRun ? 1 : times)) durations.push(await milliseconds(run, next++));
   };
   const from = process.cpuUsage();
   await Promise.all(Array.from({ length: clients }, client));
   const { user, system } = process.cpuUsage(from);
-  const cpu = (user + system) / 1000 / taken.length;
-  const at = (part: number) => quantile(taken, part);
+  const cpu = (user + system) / 1000 / durations.length;
+  const at = (part: number) => quantile(durations, part);
   return { name, cpu, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -6,7 +6,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 export interface Task {
   readonly name: string;
   /** Measured a single time: one run takes seconds. */
-  readonly once?: boolean;
+  readonly isSingleRun?: boolean;
   /** `begin` is called where the part begins that counts; never: the whole counts. */
   readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
 }

@@ -17,20 +17,21 @@ export function framesIn(at: readonly number[]): Frames {
     .slice(1)
     .map((each, i) => each - (at[i] ?? each))
     .toSorted((a, b) => a - b);
-  const share = (of: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
+  const share = (fraction: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
   return { median: share(0.5), p95: share(0.95), most: sorted.at(-1) ?? 0, count: sorted.length };
 }
 
 /** Scrolls from the top of a page, so many px a frame, and says how long its frames took: the page itself scrolls, before each. */
 export async function framesOf(page: Page, px: number): Promise<Frames> {
   const drawn = await page.evaluate(
-    ([by, count]) =>
+    ([distance, count]) =>
       new Promise<number[]>((done) => {
         scrollTo(0, 0);
         const at: number[] = [];
         const step = (now: number) => {
           at.push(now);
-          scrollBy(0, by);
+          scrollBy(0, distance);
           if (at.length <= count) requestAnimationFrame(step);
           else done(at);
         };

@@ -26,25 +26,31 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 
  * Serves the app over HTTP/2, as CloudFront does: over HTTP/1.1 a browser asks for six files at a time, and would wait
  * for its connections, not for the phone.
  */
-export async function overHttp2(port: number): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function serveHttp2(port: number): Promise<{ origin: string; stop: () => Promise<void> }> {
   const origin = `http://localhost:${port}`;
-  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (asked, answer) => {
+  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (browserRequest, answer) => {
     const headers = Object.fromEntries(
-      Object.entries(asked.headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
+      Object.entries(browserRequest.headers).filter(
+        ([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name),
+      ),
     );
     if (headers['origin']) headers['origin'] = origin;
-    const passed = request(origin, { method: asked.method, path: asked.url, headers }, (reply) => {
-      const kept = Object.entries(reply.headers).filter(([name]) => !OF_CONNECTION.has(name));
-      answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(kept));
-      reply.pipe(answer);
-    });
+    const passed = request(
+      origin,
+      { method: browserRequest.method, path: browserRequest.url, headers },
+      (reply) => {
+        const replyHeaders = Object.entries(reply.headers).filter(([name]) => !OF_CONNECTION.has(name));
+        answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(replyHeaders));
+        reply.pipe(answer);
+      },
+    );
     passed.on('error', () => answer.stream?.close());
-    asked.pipe(passed);
+    browserRequest.pipe(passed);
   });
-  const own = await freePort();
-  await new Promise<void>((listening) => server.listen(own, 'localhost', listening));
+  const securePort = await freePort();
+  await new Promise<void>((listening) => server.listen(securePort, 'localhost', listening));
   return {
-    origin: `https://localhost:${own}`,
+    origin: `https://localhost:${securePort}`,
     // The browser is gone: nothing waits for its connections.
     stop: async () => void server.close(),
   };

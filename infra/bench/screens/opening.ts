@@ -37,12 +37,12 @@ export async function openPage(page: Page, path: string, selector: string): Prom
   page.on('request', () => (requests += 1));
   await page.goto(path, { waitUntil: 'commit' });
   const ms = await page.evaluate(
-    ([what, most]) =>
-      new Promise<number>((tell, fail) => {
+    ([awaitedSelector, most]) =>
+      new Promise<number>((resolve, fail) => {
         const look = () => {
-          if (performance.now() > most) return fail(new Error(`No ${what} after a minute`));
-          if (document.querySelector(what)?.checkVisibility())
-            requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
+          if (performance.now() > most) return fail(new Error(`No ${awaitedSelector} after a minute`));
+          if (document.querySelector(awaitedSelector)?.checkVisibility())
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
           else requestAnimationFrame(look);
         };
         look();

@@ -6,7 +6,7 @@ import { type Frames, framesIn } from './frames.ts';
 const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().optional() })) });
 
 /** So far is scrolled, in px. */
-const FAR = 9000;
+const SCROLL_PX = 9000;
 
 /** The visible result of scrolling. */
 interface ScrollResult extends Frames {
@@ -52,7 +52,7 @@ export async function scrolledFrames(
   await cdp.send('Input.synthesizeScrollGesture', {
     x: 600,
     y: 500,
-    yDistance: -FAR,
+    yDistance: -SCROLL_PX,
     speed,
     gestureSourceType: 'mouse',
     preventFling: true,

@@ -26,7 +26,7 @@ async function rescueWith(
   return userName;
 }
 
-async function takeIn(table: TenantTable, count: number): Promise<string[]> {
+async function addAnimals(table: TenantTable, count: number): Promise<string[]> {
   const { animalItem } = await import('#functions/animals/animal/animal-record/animal.record.ts');
   const { benchAnimal } = await import('../parts/fill.ts');
   // Every fourth animal of the bench is a former resident; it is skipped.
@@ -38,14 +38,14 @@ async function takeIn(table: TenantTable, count: number): Promise<string[]> {
 
 /** A rescue with so many residents, which calls would take minutes to make; gives its Administrator's User ID. */
 export const rescueOfAnimals = (dataDir: string, count: number): Promise<string> =>
-  rescueWith(dataDir, async (table) => void (await takeIn(table, count)));
+  rescueWith(dataDir, async (table) => void (await addAnimals(table, count)));
 
 /** A rescue with so many open med reminders; gives its Administrator's User ID. */
 export const rescueOfReminders = (dataDir: string, count: number): Promise<string> =>
   rescueWith(dataDir, async (table) => {
     const { fillHealth } = await import('../day/health.ts');
     // The bench sets a reminder for every second animal of a size, and each third of them is a med.
-    await fillHealth(table, count * 6, await takeIn(table, 20));
+    await fillHealth(table, count * 6, await addAnimals(table, 20));
   });
 
 /** A rescue with so many residents, each with a med due today; gives its Administrator's User ID. */
@@ -55,11 +55,11 @@ export const rescueOfRound = (dataDir: string, count: number): Promise<string> =
     const { todayIn } = await import('#shared/rules/time/clock.ts');
     const { timeZoneOf } = await import('#shared/rules/time/time-zones.ts');
     const { INFO } = await import('../parts/fill.ts');
-    const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
+    const authorship = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
     const date = todayIn(timeZoneOf(INFO), new Date());
-    const what = { kindId: 'med', kindName: 'Carprofen', dosage: '75 mg' };
-    const due = (await takeIn(table, count)).map((animalId) =>
-      healthItem(newRecord({ kind: 'med', reminder: true, animalId, date, ...what }, by)),
+    const medicine = { kindId: 'med', kindName: 'Carprofen', dosage: '75 mg' };
+    const due = (await addAnimals(table, count)).map((animalId) =>
+      healthItem(newRecord({ kind: 'med', reminder: true, animalId, date, ...medicine }, authorship)),
     );
     await table.putAll(due);
   });
@@ -74,18 +74,18 @@ export const rescueOfTwo = (dataDir: string): Promise<string> =>
   });
 
 /** A rescue with so many people, the first few not on the mail list; gives its Administrator's User ID. */
-export const rescueOfPeople = (dataDir: string, count: number, left: number): Promise<string> =>
+export const rescueOfPeople = (dataDir: string, count: number, unsubscribedCount: number): Promise<string> =>
   rescueWith(
     dataDir,
     async (table) => {
       const { benchPco } = await import('../day/people.ts');
       const { pcos } = await import('#functions/people/pco/pco.record.ts');
-      const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
+      const authorship = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
       // Each tenth of the bench is an organisation.
       const people = Array.from({ length: count }, (_, n) => {
         // They come by last name.
         const name = { firstName: `First${n}`, lastName: `Last${String(n).padStart(3, '0')}` };
-        return pcos.next(benchPco(n * 10 + 1), { ...name, mailList: n >= left }, by);
+        return pcos.next(benchPco(n * 10 + 1), { ...name, mailList: n >= unsubscribedCount }, authorship);
       });
       await table.putAll(people.map((pco) => pcos.item(pco)));
     },

@@ -6,7 +6,7 @@ import { benchAnimal, INFO } from '../parts/fill.ts';
 
 /** The residents of the rescue, and how many of them are shown. */
 const RESIDENTS = 51;
-const SHOWN = 23;
+const PUBLIC_ANIMALS = 23;
 const CLIENTS = 8;
 const SECONDS = 5;
 
@@ -27,7 +27,7 @@ async function showing(): Promise<string> {
   const animals = Array.from({ length: RESIDENTS }, (_, n) => {
     // Each fourth animal of the bench is a former one.
     const animal = benchAnimal(Math.floor((n * 4) / 3) + 1);
-    if (n >= SHOWN) return animal;
+    if (n >= PUBLIC_ANIMALS) return animal;
     const file = `${table.tenantId}/files/${n}`;
     const photo = { thumb: `${file}/thumb.webp`, web: `${file}/web.webp` };
     return {
@@ -41,8 +41,8 @@ async function showing(): Promise<string> {
     exposure.exposureSettings.item({ row: settings }),
     ...animals.map(animalItem),
   ]);
-  const taken = exposure.publicNames.item({ row: { tenantId: table.tenantId }, at: { name } });
-  await registry().putAll([taken]);
+  const nameRecord = exposure.publicNames.item({ row: { tenantId: table.tenantId }, at: { name } });
+  await registry().putAll([nameRecord]);
   return `/r/${name}`;
 }
 
@@ -50,17 +50,17 @@ async function showing(): Promise<string> {
 async function answersTo(port: number, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const until = performance.now() + 1000 * SECONDS;
-  const once = () =>
+  const requestOnce = () =>
     new Promise<void>((done, fail) => {
-      const asked = get({ port, host: '127.0.0.1', path, agent }, (reply) => {
+      const request = get({ port, host: '127.0.0.1', path, agent }, (reply) => {
         reply.resume().on('end', done);
         if (reply.statusCode !== 200) fail(new Error(`${path}: ${reply.statusCode}`));
       });
-      asked.on('error', fail);
+      request.on('error', fail);
     });
   let count = 0;
   const client = async () => {
-    for (; performance.now() < until; count += 1) await once();
+    for (; performance.now() < until; count += 1) await requestOnce();
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   agent.destroy();
@@ -71,16 +71,16 @@ async function answersTo(port: number, path: string): Promise<number> {
 export async function publicPages(): Promise<void> {
   const path = await showing();
   console.log(
-    `\n### public: ${SHOWN} of ${RESIDENTS} residents shown, ${CLIENTS} visitors\n\n| list | a second |\n|---|---|`,
+    `\n### public: ${PUBLIC_ANIMALS} of ${RESIDENTS} residents shown, ${CLIENTS} visitors\n\n| list | a second |\n|---|---|`,
   );
-  for (const [what, from] of [
+  for (const [label, from] of [
     ['made each time', lambdaOf],
     ['kept at the edge', handlerOf],
   ] as const) {
     const site = () => () => undefined;
     const front = await startFront({ port: 0, site, api: { handlerOf: from } });
     await answersTo(front.port, path);
-    console.log(`| ${what} | ${(await answersTo(front.port, path)).toFixed(0)} |`);
+    console.log(`| ${label} | ${(await answersTo(front.port, path)).toFixed(0)} |`);
     await front.stop();
   }
 }

@@ -13,7 +13,7 @@ import { chromium } from '../../browser/chromium.ts';
 import { startApp } from '../parts/app.ts';
 import { PASSWORD, rescueOfAnimals, rescueOfRound } from './crowd.ts';
 import { type Frames, framesOf } from '../screens/frames.ts';
-import { overHttp2 } from '../screens/http2.ts';
+import { serveHttp2 } from '../screens/http2.ts';
 import { type OpeningTimes, openPage, slow, slowPhone } from '../screens/opening.ts';
 import { scrolledFrames } from '../screens/scrolling.ts';
 
@@ -34,12 +34,12 @@ function topOf({ nodes, samples = [], timeDeltas = [] }: Profile, count = 25): s
       `${functionName || '(anonymous)'} ${url.split('/').at(-1) ?? ''}:${lineNumber}`,
     ]),
   );
-  const own = new Map<string, number>();
+  const selfTimes = new Map<string, number>();
   samples.forEach((id, i) => {
     const name = names.get(id) ?? '';
-    own.set(name, (own.get(name) ?? 0) + (timeDeltas[i] ?? 0));
+    selfTimes.set(name, (selfTimes.get(name) ?? 0) + (timeDeltas[i] ?? 0));
   });
-  return [...own]
+  return [...selfTimes]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, count)
     .map(([name, micro]) => `  ${(micro / 1000).toFixed(0).padStart(6)} ms  ${name}`)
@@ -56,7 +56,7 @@ const [DUE, ANIMALS] = [300, 10_000];
 const TIMES = 7;
 /** The screens that are measured: all by default. */
 const chosen = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
-const wants = (what: 'pages' | 'today' | 'list') => chosen === undefined || chosen === what;
+const isChosen = (part: 'pages' | 'today' | 'list') => chosen === undefined || chosen === part;
 const PROFILES = process.argv.includes('--profile');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-screens-'));
@@ -140,13 +140,15 @@ async function download(page: Page): Promise<void> {
   await page.goto('/searches/animal-search?asked');
   await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const began = performance.now();
+  const startedAt = performance.now();
   const [first] = await Promise.all([
-    page.waitForResponse((reply) => reply.url().includes('/api/')).then(() => seconds(began)),
+    page.waitForResponse((reply) => reply.url().includes('/api/')).then(() => seconds(startedAt)),
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download to Excel/ }).click(),
   ]);
-  console.log(`${ANIMALS} animals: downloaded after ${seconds(began)} s, the first rows after ${first} s`);
+  console.log(
+    `${ANIMALS} animals: downloaded after ${seconds(startedAt)} s, the first rows after ${first} s`,
+  );
 }
 
 async function list(browser: Browser, app: Site): Promise<void> {
@@ -156,7 +158,7 @@ async function list(browser: Browser, app: Site): Promise<void> {
   await page.locator('.animals-table .rows .row').first().waitFor();
   const cdp = await page.context().newCDPSession(page);
   await slow(cdp);
-  const began = performance.now();
+  const startedAt = performance.now();
   await page.evaluate(
     (text) =>
       new Promise<void>((done) => {
@@ -169,7 +171,7 @@ async function list(browser: Browser, app: Site): Promise<void> {
       }),
     `${ANIMALS} of ${ANIMALS}`,
   );
-  console.log(`List of ${ANIMALS}: all loaded by scrolling after ${seconds(began)} s`);
+  console.log(`List of ${ANIMALS}: all loaded by scrolling after ${seconds(startedAt)} s`);
   for (const px of [30, 120]) {
     if (PROFILES) {
       await cdp.send('Profiler.enable');
@@ -179,9 +181,9 @@ async function list(browser: Browser, app: Site): Promise<void> {
     if (PROFILES) console.log(topOf((await cdp.send('Profiler.stop')).profile));
   }
   for (const speed of [800, 1800, 3600]) {
-    const { empty, ...shown } = await scrolledFrames(browser, page, cdp, speed);
+    const { empty, ...frames } = await scrolledFrames(browser, page, cdp, speed);
     console.log(
-      `List of ${ANIMALS}, by the wheel, ${speed} px a second: ${framesText(shown)}, ${empty} with a gap`,
+      `List of ${ANIMALS}, by the wheel, ${speed} px a second: ${framesText(frames)}, ${empty} with a gap`,
     );
   }
   await page.context().close();
@@ -194,11 +196,11 @@ const browser = await playwright.launch({
   env: { ...process.env, ...env },
 });
 const app = await startApp(dataDir, { TRIES_PER_ADDRESS: '500' });
-const site = await overHttp2(app.port);
+const site = await serveHttp2(app.port);
 try {
-  if (wants('pages')) await pages(browser, site);
-  if (wants('today')) await today(browser, site);
-  if (wants('list')) await list(browser, site);
+  if (isChosen('pages')) await pages(browser, site);
+  if (isChosen('today')) await today(browser, site);
+  if (isChosen('list')) await list(browser, site);
 } finally {
   await browser.close();
   await site.stop();

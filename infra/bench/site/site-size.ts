@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import { reached } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reached.ts';
 import { SITE } from '../../local/build-site.ts';
 
 const Chunk = z.object({
@@ -98,7 +98,7 @@ function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): S
     if (!chunk) throw new Error(`The build has no ${module}`);
     return chunk;
   };
-  const chunks = [...reached(modules, (module) => chunkOf(module).imports ?? [])].map(chunkOf);
+  const chunks = [...reachableFrom(modules, (module) => chunkOf(module).imports ?? [])].map(chunkOf);
   return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
 }
 

@@ -29,13 +29,13 @@ export async function startFigures(): Promise<void> {
   console.log(
     '\n### npm start\n\n| start | seconds to the first answer | MiB resident, all processes |\n|---|---|---|',
   );
-  for (const which of ['first, with demo data', 'second']) {
+  for (const label of ['first, with demo data', 'second']) {
     const before = performance.now();
     const app = await startApp(dataDir);
     const seconds = (performance.now() - before) / 1000;
     const memory = () => familyMemory(app.child.pid ?? 0).toFixed(0);
-    console.log(`| ${which} | ${seconds.toFixed(1)} | ${memory()} |`);
-    if (which === 'second') {
+    console.log(`| ${label} | ${seconds.toFixed(1)} | ${memory()} |`);
+    if (label === 'second') {
       await readEverything(app, dataDir);
       console.log(`| once whole lists of 10,000 animals were read by four at once | | ${memory()} |`);
     }

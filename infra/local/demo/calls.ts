@@ -25,7 +25,7 @@ async function bytesOf(
 }
 
 /** Makes a call as a certain user, and gives the reply. */
-export type CallMaker = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+export type CallMaker = <C extends Call>(endpoint: C, input: Input<C>) => Promise<Data<C>>;
 
 /**
  * Makes a call as `caller` through the very handlers that serve people, again while they are busy; throws what a person would

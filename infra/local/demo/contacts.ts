@@ -26,8 +26,8 @@ export async function addContacts(
     ids.set(key, id);
     for (const { days, donationType = 'money' as const, receipt, ...gift } of gave) {
       const donation = { ...gift, pcoId: id, donationType, donationDate: daysAgo(caller, days) };
-      const given = await callAs(caller, donations.add, { body: donation });
-      if (receipt) await callAs(caller, receipts.issue, { params: { id: given.id }, body: {} });
+      const createdDonation = await callAs(caller, donations.add, { body: donation });
+      if (receipt) await callAs(caller, receipts.issue, { params: { id: createdDonation.id }, body: {} });
     }
   }
   return ids;

@@ -4,7 +4,7 @@ import { registry } from '#functions/kernel/table/table.ts';
 export const DEMO_ACCOUNT = { userName: 'manager', password: 'Havenkeep#1' };
 
 /** The mark of a demo that is complete. */
-export const DEMO_MADE = { pk: 'demo', sk: 'done' };
+export const DEMO_COMPLETE = { pk: 'demo', sk: 'done' };
 
 /** True once the demo rescues are complete. */
-export const isDemoMade = async (): Promise<boolean> => Boolean(await registry().get(DEMO_MADE));
+export const isDemoComplete = async (): Promise<boolean> => Boolean(await registry().get(DEMO_COMPLETE));

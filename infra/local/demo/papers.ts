@@ -10,14 +10,14 @@ export async function addPapers(
   contacts: ReadonlyMap<string, string>,
   papers: readonly Paper[],
 ): Promise<void> {
-  for (const { of, days, fileName, description, text } of papers)
+  for (const { contact, days, fileName, description, text } of papers)
     await callAs(caller, attachments.create, {
       body: {
         Entity: 'PCO',
         AttachmentType: 'document',
         AttachmentDate: daysAgo(caller, days),
         description,
-        pcoId: contacts.get(of),
+        pcoId: contacts.get(contact),
       },
       file: { filename: fileName, mimetype: 'text/plain', content: Buffer.from(text) },
     });

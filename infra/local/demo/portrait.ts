@@ -14,11 +14,11 @@ const hash = (text: string) =>
   Array.from(text).reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) >>> 0, 7);
 
 function sceneOf(seed: number): string {
-  const [sky, far, near] = PLACES[seed % PLACES.length] ?? PLACES[0];
+  const [sky, farHills, nearHills] = PLACES[seed % PLACES.length] ?? PLACES[0];
   const sun = 180 + (seed % 7) * 120;
   return `<rect width="1200" height="900" fill="${sky}"/><circle cx="${sun}" cy="210" r="92" fill="#fff6e0" opacity=".8"/>
-    <path d="M0 560 C 260 ${430 + (seed % 5) * 20} 520 640 820 520 S 1200 480 1200 480 V900 H0z" fill="${far}"/>
-    <path d="M0 720 C 300 640 700 780 1200 660 V900 H0z" fill="${near}"/>`;
+    <path d="M0 560 C 260 ${430 + (seed % 5) * 20} 520 640 820 520 S 1200 480 1200 480 V900 H0z" fill="${farHills}"/>
+    <path d="M0 720 C 300 640 700 780 1200 660 V900 H0z" fill="${nearHills}"/>`;
 }
 
 /** A drawn picture of an animal outdoors, as a JPEG of 1200 × 900; the same for the same name. */

@@ -8,7 +8,7 @@ import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { partyForWay } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
@@ -29,7 +29,7 @@ interface Lists {
   readonly contacts: ReadonlyMap<string, string>;
 }
 
-const known = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+const requireEntry = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   const found = map.get(name.replaceAll('’', "'")) ?? map.get(name);
   if (!found) throw new Error(`The demo has no ${name}`);
   return found;
@@ -45,28 +45,28 @@ async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Li
   };
 }
 
-function intakeOf(caller: Caller, { came, way, from }: Story, { ways, contacts }: Lists) {
-  const who = from ? known(contacts, from) : undefined;
-  const { id: acquisitionWayId, means: acquisitionWayMeans } = known(ways, way);
-  const asks = askedBy(acquisitionWayMeans);
+function intakeOf(caller: Caller, { intakeDaysAgo, way, from }: Story, { ways, contacts }: Lists) {
+  const partyId = from ? requireEntry(contacts, from) : undefined;
+  const { id: acquisitionWayId, means: acquisitionWayMeans } = requireEntry(ways, way);
+  const partyRole = partyForWay(acquisitionWayMeans);
   return {
-    milestoneDate: daysAgo(caller, came),
+    milestoneDate: daysAgo(caller, intakeDaysAgo),
     acquisitionWayId,
     acquisitionWayName: way,
     acquisitionWayMeans,
-    ...(who && asks === 'rescue' ? { otherRescueShelterId: who } : {}),
-    ...(who && asks !== 'rescue' ? { pcoId: who } : {}),
+    ...(partyId && partyRole === 'rescue' ? { otherRescueShelterId: partyId } : {}),
+    ...(partyId && partyRole !== 'rescue' ? { pcoId: partyId } : {}),
   };
 }
 
-async function takeIn(caller: Caller, story: Story, chosen: Lists): Promise<string> {
+async function createAnimal(caller: Caller, story: Story, chosen: Lists): Promise<string> {
   const {
     name,
     type,
     breed,
     sex,
     age,
-    came,
+    intakeDaysAgo,
     at = '',
     color = '',
     status = 'adoptable' as const,
@@ -77,11 +77,11 @@ async function takeIn(caller: Caller, story: Story, chosen: Lists): Promise<stri
   const [years, months, exact] = age;
   const birth = {
     isApproxDOB: exact !== 'exact',
-    milestoneDate: birthFromAge(years, months, daysAgo(caller, came)),
+    milestoneDate: birthFromAge(years, months, daysAgo(caller, intakeDaysAgo)),
   };
   const animal = {
     animalName: name,
-    animalTypeId: known(chosen.types, type),
+    animalTypeId: requireEntry(chosen.types, type),
     breed,
     sex,
     status,
@@ -101,22 +101,22 @@ async function takeIn(caller: Caller, story: Story, chosen: Lists): Promise<stri
       }
     : undefined;
   const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(caller, story, chosen) };
-  const { animals: made } = await callAs(caller, animals.create, {
+  const { animals: created } = await callAs(caller, animals.create, {
     query: { force: true },
     body,
     ...(file ? { file } : {}),
   });
-  return made[0]?.id ?? '';
+  return created[0]?.id ?? '';
 }
 
 /** Adds what happened to an animal. */
-async function happens(
+async function addMilestone(
   caller: Caller,
   animalId: string,
-  [type, days, who, notes = '', fee = 0, detail]: Happening,
+  [type, days, partyKey, notes = '', fee = 0, detail]: Happening,
   { contacts }: Lists,
 ): Promise<void> {
-  const party = who ? known(contacts, who) : undefined;
+  const party = partyKey ? requireEntry(contacts, partyKey) : undefined;
   await callAs(caller, milestones.add, {
     body: {
       ids: [animalId],
@@ -138,12 +138,12 @@ async function describe(
   caller: Caller,
   animalId: string,
   animalTypeId: string,
-  said: Readonly<Record<string, boolean | string>>,
+  answers: Readonly<Record<string, boolean | string>>,
 ): Promise<void> {
   const { behaviors: entries } = await callAs(caller, lists.behavior.list, { query: { animalTypeId } });
   const ids = new Map(entries.map(({ id, behaviorName }) => [behaviorName, id]));
-  const AnimalBehaviorVms = Object.entries(said).map(([name, word]) => ({
-    behaviorId: known(ids, name),
+  const AnimalBehaviorVms = Object.entries(answers).map(([name, word]) => ({
+    behaviorId: requireEntry(ids, name),
     yesOrNo: word !== false,
     notes: typeof word === 'string' ? word : '',
   }));
@@ -152,14 +152,14 @@ async function describe(
 
 /** Takes an animal in and lets its story happen to it. */
 async function live(caller: Caller, story: Story, chosen: Lists): Promise<string> {
-  const animalId = await takeIn(caller, story, chosen);
-  const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];
-  for (const each of happened) await happens(caller, animalId, each, chosen);
+  const animalId = await createAnimal(caller, story, chosen);
+  const happened = [...(story.happened ?? []), ...(story.departure ? [story.departure] : [])];
+  for (const each of happened) await addMilestone(caller, animalId, each, chosen);
   for (const [days, notes] of story.diary ?? []) {
     const diaryVm = { actionDate: daysAgo(caller, days), notes };
     await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
   }
-  const animalTypeId = known(chosen.types, story.type);
+  const animalTypeId = requireEntry(chosen.types, story.type);
   const patient = { id: animalId, animalTypeId, clinicId: chosen.contacts.get('clinic') ?? '' };
   for (const treatment of story.health ?? []) await treatAnimal(caller, patient, treatment);
   if (story.diet)
@@ -190,7 +190,10 @@ async function showPage(
   await callAs(caller, tenants.updateModules, { body: { wideExposure: true } });
   await callAs(caller, exposureSettings.update, { body: { isPublic: true, ...settings } });
   for (const [name, publicText] of Object.entries(stories))
-    await callAs(caller, exposure.update, { query: { animalId: known(ids, name) }, body: { publicText } });
+    await callAs(caller, exposure.update, {
+      query: { animalId: requireEntry(ids, name) },
+      body: { publicText },
+    });
 }
 
 /** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
@@ -202,7 +205,7 @@ export async function fillRescue(
   await addPapers(caller, chosen.contacts, papers);
   await addVolunteers(caller, chosen, contacts);
   const ids = new Map<string, string>();
-  for (const story of stories.toSorted((a, b) => b.came - a.came))
+  for (const story of stories.toSorted((a, b) => b.intakeDaysAgo - a.intakeDaysAgo))
     ids.set(story.name, await live(caller, story, chosen));
   if (mails) await addMails(caller, mails);
   if (reported) await reportMonths(caller, ids, reported);

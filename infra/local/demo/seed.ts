@@ -5,7 +5,7 @@ import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
 import { publicNames } from '#functions/tenants/exposure/exposure.record.ts';
-import { DEMO_ACCOUNT, DEMO_MADE, isDemoMade } from './made.ts';
+import { DEMO_ACCOUNT, DEMO_COMPLETE, isDemoComplete } from './made.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_PAGE, HARBOR_PLACES, HARBOR_USERS } from './stories/harbor.ts';
 import { HARBOR_CATS } from './stories/harbor-cats.ts';
 import { HARBOR_DOGS } from './stories/harbor-dogs.ts';
@@ -86,7 +86,7 @@ async function makeRescue(rescue: Rescue): Promise<string> {
  * leaves tenants without users, and the next one makes them again.
  */
 export async function seedDemo(): Promise<void> {
-  if (await isDemoMade()) return;
+  if (await isDemoComplete()) return;
   console.log('Making the demo rescues …');
   // A start that was killed holds the names of its unfinished tenants.
   await registry().transact(
@@ -95,8 +95,9 @@ export async function seedDemo(): Promise<void> {
       ...(page ? [{ remove: publicNames.key({ name: page.publicName }) }] : []),
     ]),
   );
-  const made = await Promise.all(RESCUES.map(makeRescue));
+  const tenantIds = await Promise.all(RESCUES.map(makeRescue));
   const halfway = await registry().get({ pk: 'login#admin', sk: 'login' });
-  if (!halfway) for (const [index, rescue] of RESCUES.entries()) await addUsers(made[index] ?? '', rescue);
-  await registry().transact([{ put: { ...DEMO_MADE, kind: 'mark', v: 1, row: {} } }]);
+  if (!halfway)
+    for (const [index, rescue] of RESCUES.entries()) await addUsers(tenantIds[index] ?? '', rescue);
+  await registry().transact([{ put: { ...DEMO_COMPLETE, kind: 'mark', v: 1, row: {} } }]);
 }

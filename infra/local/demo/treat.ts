@@ -20,19 +20,22 @@ export interface Patient {
 /** So many days from today, where the rescue is. */
 const inDays = (caller: Caller, days: number) => daysAfter(todayIn(zoneOf(caller)), days);
 
-const known = (ids: ReadonlyMap<string, string>, name: string): string => {
+const requireId = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name);
   if (!id) throw new Error(`The demo has no ${name}`);
   return id;
 };
 
-const again = (interval: Treatment['again']) =>
+const intervalFields = (interval: Treatment['dueAgain']) =>
   interval ? { dueAgainNumber: interval[0], dueAgainType: interval[1] } : {};
 
 async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { vaccinationTypes } = await callAs(caller, lists.vaccinationType.list, { query: { animalTypeId } });
-  const kindId = known(new Map(vaccinationTypes.map((each) => [each.kind, each.id])), treatment.what ?? '');
-  const { day, notes = '', tag = '', by = '', maker = '', serial = '' } = treatment;
+  const kindId = requireId(
+    new Map(vaccinationTypes.map((each) => [each.kind, each.id])),
+    treatment.kindName ?? '',
+  );
+  const { day, notes = '', tag = '', performedBy = '', maker = '', serial = '' } = treatment;
   const date = inDays(caller, day);
   const vm =
     day >= 0
@@ -41,23 +44,26 @@ async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient
           kindId,
           actionDate: date,
           hospitalClinicId: clinicId,
-          administerer: by,
+          administerer: performedBy,
           vaccineManufacturer: maker,
           vaccineSerialNo: serial,
           tagNumber: tag,
           notes,
-          ...again(treatment.again),
+          ...intervalFields(treatment.dueAgain),
         };
   await callAs(caller, vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [vm] } });
 }
 
 async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { healthProcedures } = await callAs(caller, lists.healthProcedure.list, { query: { animalTypeId } });
-  const kindId = known(new Map(healthProcedures.map((each) => [each.kind, each.id])), treatment.what ?? '');
-  const { day, notes = '', by = '', weight, chip = '', results = '' } = treatment;
+  const kindId = requireId(
+    new Map(healthProcedures.map((each) => [each.kind, each.id])),
+    treatment.kindName ?? '',
+  );
+  const { day, notes = '', performedBy = '', weight, chip = '', results = '' } = treatment;
   const date = inDays(caller, day);
-  const done = { kindId, actionDate: date, hospitalClinicId: clinicId, administerer: by, notes };
-  const found = { weight, microchipNumber: chip, results, ...again(treatment.again) };
+  const done = { kindId, actionDate: date, hospitalClinicId: clinicId, administerer: performedBy, notes };
+  const found = { weight, microchipNumber: chip, results, ...intervalFields(treatment.dueAgain) };
   const animalProcedureVm =
     day >= 0 ? { reminder: true as const, kindId, dueDate: date, notes } : { ...done, ...found };
   await callAs(caller, procedures.add, { body: { animalIds: [id], animalProcedureVm } });
@@ -65,17 +71,17 @@ async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, tr
 
 async function medicate(caller: Caller, { id }: Patient, treatment: Treatment) {
   const { medicines } = await callAs(caller, lists.medicine.list, { query: {} });
-  const medicineId = known(
+  const medicineId = requireId(
     new Map(medicines.map((each) => [each.medicineName, each.id])),
-    treatment.what ?? '',
+    treatment.kindName ?? '',
   );
-  const { day, notes = '', dosage = '', instructions = '', by = caller.name } = treatment;
-  const dates = [day, ...(treatment.more ?? [])].map((each) => inDays(caller, each));
-  const what = { medicineId, dosage, instructions, notes };
+  const { day, notes = '', dosage = '', instructions = '', performedBy = caller.name } = treatment;
+  const dates = [day, ...(treatment.furtherDays ?? [])].map((each) => inDays(caller, each));
+  const medicineFields = { medicineId, dosage, instructions, notes };
   const vm =
     day >= 0
-      ? { reminder: true as const, ...what, dueDate: dates }
-      : { ...what, administeredDate: dates[0] ?? '', administeredBy: by };
+      ? { reminder: true as const, ...medicineFields, dueDate: dates }
+      : { ...medicineFields, administeredDate: dates[0] ?? '', administeredBy: performedBy };
   await callAs(caller, meds.add, { query: { force: true }, body: { animalIds: [id], medVms: [vm] } });
 }
 
@@ -100,7 +106,7 @@ export async function treatAnimal(caller: Caller, patient: Patient, treatment: T
     soapPlan,
   };
   // A SOAP is signed by its author.
-  const vet: Caller = { ...caller, name: treatment.by ?? caller.name };
+  const vet: Caller = { ...caller, name: treatment.performedBy ?? caller.name };
   await callAs(vet, soaps.add, { body: { animalIds, soapVm } });
   return undefined;
 }

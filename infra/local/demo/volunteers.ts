@@ -13,16 +13,19 @@ interface RescueIds {
   readonly contacts: ReadonlyMap<string, string>;
 }
 
-const ASKED: readonly string[] = ['Waiver', 'Orientation', 'Background check'];
+const REQUIREMENTS: readonly string[] = ['Waiver', 'Orientation', 'Background check'];
 
-const idsOf = (known: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
-  names.flatMap((name) => known.get(name) ?? []);
+const idsOf = (idsByName: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
+  names.flatMap((name) => idsByName.get(name) ?? []);
 
 /** The requirements of a demo rescue's volunteers, where some have checks; ids by name. */
-async function askedOf(caller: Caller, all: readonly Contact[]): Promise<ReadonlyMap<string, string>> {
+async function addRequirements(
+  caller: Caller,
+  all: readonly Contact[],
+): Promise<ReadonlyMap<string, string>> {
   if (!all.some(({ helps }) => helps?.has)) return new Map();
   const { entries } = await callAs(caller, lists.volunteerRequirement.missing, { query: {} });
-  const ids = entries.flatMap(({ id, name }) => (ASKED.includes(name) ? [id] : []));
+  const ids = entries.flatMap(({ id, name }) => (REQUIREMENTS.includes(name) ? [id] : []));
   await callAs(caller, lists.volunteerRequirement.take, { body: { ids } });
   const { volunteerRequirements } = await callAs(caller, lists.volunteerRequirement.list, { query: {} });
   return new Map(volunteerRequirements.map((one) => [one.volunteerRequirementName, one.id]));
@@ -36,7 +39,7 @@ export async function addVolunteers(
 ): Promise<void> {
   const { volunteerActivities } = await callAs(caller, lists.volunteerActivity.list, { query: {} });
   const activities = new Map(volunteerActivities.map((one) => [one.volunteerActivityName, one.id]));
-  const asked = await askedOf(caller, all);
+  const requirementIds = await addRequirements(caller, all);
   for (const { key, helps } of all) {
     const pcoId = contacts.get(key);
     if (!helps || !pcoId) continue;
@@ -49,7 +52,7 @@ export async function addVolunteers(
     };
     await callAs(caller, volunteers.upsert, { body });
     for (const [name, days] of Object.entries(helps.has ?? {})) {
-      const requirementId = asked.get(name);
+      const requirementId = requirementIds.get(name);
       if (requirementId)
         await callAs(caller, checklist.save, { body: { pcoId, requirementId, done: daysAgo(caller, days) } });
     }

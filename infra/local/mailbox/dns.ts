@@ -7,7 +7,7 @@ const ANSWER = 0x8400;
 const NO_SUCH_NAME = 3;
 const HEADER = 12;
 /** The name of an answer: that of the question, by its place. */
-const SAME_NAME = 0xc000 | HEADER;
+const NAME_POINTER = 0xc000 | HEADER;
 
 /** The name that is asked for, and where its question ends. */
 function questionIn(message: Buffer): { name: string; type: number; end: number } {
@@ -24,7 +24,7 @@ function answerOf(text: string): Buffer {
   const parts = text.match(/.{1,255}/gs) ?? [''];
   const data = Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part, 'latin1')])));
   const head = Buffer.alloc(12);
-  head.writeUInt16BE(SAME_NAME, 0);
+  head.writeUInt16BE(NAME_POINTER, 0);
   head.writeUInt16BE(TXT, 2);
   head.writeUInt16BE(INTERNET, 4);
   head.writeUInt16BE(data.length, 10);

@@ -13,7 +13,7 @@ export interface MailEvent {
 
 /** A mail that SES would report events of. */
 export interface SentMail {
-  readonly event: (telling: MailEventKind) => MailEvent;
+  readonly event: (kind: MailEventKind) => MailEvent;
 }
 
 const ACCOUNT = '000000000000';
@@ -26,7 +26,7 @@ function tagsIn(input: URLSearchParams, set: string): Record<string, string[]> {
   return tags;
 }
 
-function eventOf(input: URLSearchParams, messageId: string, telling: MailEventKind): MailEvent {
+function eventOf(input: URLSearchParams, messageId: string, kind: MailEventKind): MailEvent {
   const time = new Date().toISOString();
   const set = input.get('ConfigurationSetName') ?? '';
   const to = input.get('Destinations.member.1') ?? '';
@@ -37,7 +37,7 @@ function eventOf(input: URLSearchParams, messageId: string, telling: MailEventKi
     destination: [to],
     tags: tagsIn(input, set),
   };
-  const isBounce = telling === 'bounce';
+  const isBounce = kind === 'bounce';
   const report = isBounce
     ? {
         bounce: {
@@ -75,7 +75,7 @@ function eventOf(input: URLSearchParams, messageId: string, telling: MailEventKi
 /** Notes a mail that was taken. SES tells of those alone that were sent with a configuration set. */
 export function reports(sent: Map<string, SentMail>, messageId: string, input: URLSearchParams): void {
   if (!input.has('ConfigurationSetName')) return;
-  const said = new URLSearchParams(input);
-  said.delete('RawMessage.Data');
-  sent.set(messageId, { event: (telling) => eventOf(said, messageId, telling) });
+  const metadata = new URLSearchParams(input);
+  metadata.delete('RawMessage.Data');
+  sent.set(messageId, { event: (kind) => eventOf(metadata, messageId, kind) });
 }

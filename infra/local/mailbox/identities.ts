@@ -37,21 +37,21 @@ export const tokensOf = (domain: string): string[] =>
 /** The domains that were added, stored in a folder if there is one, so that they outlive a restart as the table does. */
 export function storedIdentities(folder: string | undefined): Identities {
   const file = folder && join(folder, 'mail-identities.json');
-  const known = new Map<string, Identity>();
+  const identities = new Map<string, Identity>();
   if (file && existsSync(file))
-    for (const each of jsonOf(StoredDomains, readFileSync(file, 'utf8'))) known.set(each.domain, each);
-  const keep = () => file && writeFileSync(file, JSON.stringify([...known.values()]));
+    for (const each of jsonOf(StoredDomains, readFileSync(file, 'utf8'))) identities.set(each.domain, each);
+  const keep = () => file && writeFileSync(file, JSON.stringify([...identities.values()]));
   const change = (domain: string, to: Partial<Identity>) =>
-    known.set(domain, { domain, isSet: false, texts: [], ...known.get(domain), ...to });
+    identities.set(domain, { domain, isSet: false, texts: [], ...identities.get(domain), ...to });
   return {
-    has: (domain) => known.has(domain),
-    all: () => [...known.values()],
+    has: (domain) => identities.has(domain),
+    all: () => [...identities.values()],
     add(domain) {
-      if (!known.has(domain)) change(domain, {});
+      if (!identities.has(domain)) change(domain, {});
       keep();
     },
     remove(domain) {
-      known.delete(domain);
+      identities.delete(domain);
       keep();
     },
     setRecords(domain, isSet) {
@@ -59,11 +59,11 @@ export function storedIdentities(folder: string | undefined): Identities {
       keep();
     },
     setText(domain, text, isSet) {
-      const others = (known.get(domain)?.texts ?? []).filter((other) => other !== text);
-      change(domain, { texts: isSet ? [...others, text] : others });
+      const otherTexts = (identities.get(domain)?.texts ?? []).filter((other) => other !== text);
+      change(domain, { texts: isSet ? [...otherTexts, text] : otherTexts });
       keep();
     },
-    textsOf: (name) => known.get(name.replace(/^_havenkeep\./, ''))?.texts ?? [],
-    isVerified: (domain) => known.get(domain)?.isSet ?? false,
+    textsOf: (name) => identities.get(name.replace(/^_havenkeep\./, ''))?.texts ?? [],
+    isVerified: (domain) => identities.get(domain)?.isSet ?? false,
   };
 }

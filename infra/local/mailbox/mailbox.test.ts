@@ -24,7 +24,7 @@ let ses: SESClient;
 const start = async () => {
   box = await startMail(await freePort(), {
     folder,
-    ours: () => [OURS],
+    preverifiedDomains: () => [OURS],
     onEvent: async (event) => told.push(event),
   });
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };

@@ -19,7 +19,7 @@ export interface MailboxOptions {
   /** The folder in which it saves the verified domains; absent: they are lost when it stops. */
   readonly folder?: string | undefined;
   /** Domains that need no verification: ours. */
-  readonly ours: () => readonly string[];
+  readonly preverifiedDomains: () => readonly string[];
   /** Gets what SES would tell its event bus of a mail. */
   readonly onEvent: (event: MailEvent) => Promise<unknown>;
 }
@@ -47,7 +47,7 @@ function say(response: ServerResponse, status: number, text: string, type = 'app
 }
 
 /** Hands a request on to the store; gives what it answered. */
-async function handOn(
+async function forward(
   { store }: MailboxState,
   { method = 'GET', url = '/', headers }: IncomingMessage,
   body: Buffer,
@@ -68,7 +68,7 @@ async function call(box: MailboxState, request: IncomingMessage, response: Serve
   const input = new URLSearchParams(body.toString());
   const answered = answerTo(input, box) ?? refusalOf(input, box);
   if (answered) return say(response, answered.status, answered.xml, 'text/xml');
-  const { status, type, text } = await handOn(box, request, body);
+  const { status, type, text } = await forward(box, request, body);
   const messageId = /<MessageId>(.+)<\/MessageId>/.exec(text)?.[1];
   if (messageId) {
     box.count += 1;
@@ -106,7 +106,7 @@ async function answer(box: MailboxState, request: IncomingMessage, response: Ser
   if (method === 'POST' && address.pathname === '/') return call(box, request, response);
   if (address.pathname === '/havenkeep.js') return say(response, 200, SCRIPT, 'text/javascript');
   if (address.pathname.startsWith('/havenkeep/')) return press(box, address, response);
-  const { status, type, text } = await handOn(box, request, await bodyOf(request));
+  const { status, type, text } = await forward(box, request, await bodyOf(request));
   return say(response, status, address.pathname === '/' ? pageOf(text) : text, type.split(';')[0]);
 }
 
@@ -118,7 +118,7 @@ export async function startMail(
   port: number,
   options: MailboxOptions,
 ): Promise<{ endpoint: string; dns: string; stop: () => Promise<void> }> {
-  const { endpoint: store, server: kept } = await startStore();
+  const { endpoint: store, server: storeServer } = await startStore();
   const box: MailboxState = {
     ...options,
     store,
@@ -142,6 +142,6 @@ export async function startMail(
   return {
     endpoint: `http://127.0.0.1:${port}`,
     dns: dns.address,
-    stop: async () => void (await Promise.all([close(server), close(kept), dns.stop()])),
+    stop: async () => void (await Promise.all([close(server), close(storeServer), dns.stop()])),
   };
 }

@@ -11,7 +11,7 @@ interface Answer {
 
 interface Account {
   readonly identities: Identities;
-  readonly ours: () => readonly string[];
+  readonly preverifiedDomains: () => readonly string[];
   /** Mails that were taken so far. */
   readonly count: number;
 }
@@ -69,8 +69,11 @@ export function answerTo(input: URLSearchParams, account: Account): Answer | und
 }
 
 /** SES's answer to a mail from an unverified domain; undefined for any other. */
-export function refusalOf(input: URLSearchParams, { identities, ours }: Account): Answer | undefined {
+export function refusalOf(
+  input: URLSearchParams,
+  { identities, preverifiedDomains }: Account,
+): Answer | undefined {
   const domain = addressIn(input.get('Source') ?? '').split('@')[1] ?? '';
-  if (ours().includes(domain) || identities.isVerified(domain)) return undefined;
+  if (preverifiedDomains().includes(domain) || identities.isVerified(domain)) return undefined;
   return refused('MessageRejected', 'Email address is not verified.');
 }

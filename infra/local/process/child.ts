@@ -32,17 +32,18 @@ export function spawnGuarded(program: string, args: readonly string[], log: stri
 }
 
 /** True for a program that ended, by itself or by a signal. */
-const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 /** True once a started program answers at its address, false if it ended before, or has not within the time. */
 export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
-  while (Date.now() < until && !isGone(child)) {
+  while (Date.now() < until && !hasExited(child)) {
     const up = await fetch(endpoint).then(
       () => true,
       () => false,
     );
-    if (up && !isGone(child)) return true;
+    if (up && !hasExited(child)) return true;
     await pause(15);
   }
   return false;
@@ -50,8 +51,8 @@ export async function answers(endpoint: string, child: ChildProcess, withinMs: n
 
 /** Ends a guarded program and waits for it. */
 export async function ended(child: ChildProcess): Promise<void> {
-  if (isGone(child)) return;
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  if (hasExited(child)) return;
+  const exit = new Promise<void>((done) => child.once('exit', () => done()));
   child.stdin?.end();
-  await gone;
+  await exit;
 }

@@ -2,12 +2,12 @@
 import { claim } from './lock.ts';
 import { startServices } from '../services/services.ts';
 import { starters } from './starter.ts';
-import { stopWhenAsked } from './stopping.ts';
+import { stopOnSignal } from './stopping.ts';
 
 const [, , dataDir = ''] = process.argv;
 const links = starters();
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claim(dataDir);
-stopWhenAsked(() => services.stop());
+stopOnSignal(() => services.stop());
 const { DYNAMODB_ENDPOINT: table, SES_ENDPOINT: mailbox } = services.env;
 console.log(JSON.stringify({ pid: process.pid, links, table, mailbox }));

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The polling interval, in ms. */
-const LOOK = 500;
+const POLL_MS = 500;
 
 /** A process and the one that started it. */
 export interface Link {
@@ -45,25 +45,25 @@ function isOfNpm(shell: number): boolean {
  */
 export function starters(): Link[] {
   const { pid, ppid } = process;
-  const ours = { child: pid, parent: ppid };
-  const here = factsOf(pid);
-  if (!here) return process.env['npm_lifecycle_event'] ? [ours] : [];
+  const link = { child: pid, parent: ppid };
+  const selfFacts = factsOf(pid);
+  if (!selfFacts) return process.env['npm_lifecycle_event'] ? [link] : [];
   const parent = factsOf(ppid);
-  if (!parent || ppid === 1 || here.group === pid) return [];
-  if (!parent.name.endsWith('sh')) return [ours];
-  return isOfNpm(ppid) ? [ours, { child: ppid, parent: parent.parent }] : [];
+  if (!parent || ppid === 1 || selfFacts.group === pid) return [];
+  if (!parent.name.endsWith('sh')) return [link];
+  return isOfNpm(ppid) ? [link, { child: ppid, parent: parent.parent }] : [];
 }
 
 /** True while both live: who loses its parent gets another one at once. */
-const holds = ({ child, parent }: Link) =>
+const isIntact = ({ child, parent }: Link) =>
   (child === process.pid ? process.ppid : factsOf(child)?.parent) === parent;
 
 /** Calls `ended` once when one of these is gone, however it ended; keeps nothing awake. */
-export function whenGone(links: readonly Link[], ended: () => void): void {
+export function onAnyExit(links: readonly Link[], ended: () => void): void {
   if (links.length === 0) return;
   const timer = setInterval(() => {
-    if (links.every(holds)) return;
+    if (links.every(isIntact)) return;
     clearInterval(timer);
     ended();
-  }, LOOK).unref();
+  }, POLL_MS).unref();
 }

@@ -1,19 +1,19 @@
-import { starters, whenGone } from './starter.ts';
+import { starters, onAnyExit } from './starter.ts';
 
 /** Stops in order and ends this process when a signal asks, or when what started it has ended. */
-export function stopWhenAsked(stop: () => Promise<void>): void {
-  let asked = 0;
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopRequestedAt = 0;
   const ask = () => {
     // One Ctrl-C comes twice, from the terminal and from npm. Asked again later: at once; children end anyhow.
-    if (asked > 0 && Date.now() - asked > 1000) process.exit(1);
-    if (asked > 0) return;
-    asked = Date.now();
+    if (stopRequestedAt > 0 && Date.now() - stopRequestedAt > 1000) process.exit(1);
+    if (stopRequestedAt > 0) return;
+    stopRequestedAt = Date.now();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
   // npm hands a signal to its shell, which ends alone and leaves this process behind.
-  whenGone(starters(), ask);
+  onAnyExit(starters(), ask);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
 }

@@ -3,14 +3,14 @@ import { SESServiceException } from '@aws-sdk/client-ses';
 import { type Service, shareProcess } from '#functions/kernel/principal.ts';
 import type { IamRequest } from './iam.ts';
 import { addressIn } from '../../aws/rights/statements.ts';
-import { eventsOf, identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
-import { asksEmbedded } from '../table/direct.ts';
+import { eventsOf, identityOf, isEnforced, localResources, isAllowed, refusalOf } from './judge.ts';
+import { routeEmbedded } from '../table/direct.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
 import { refusedByDynamo, type TableRequest } from './strict.ts';
-import { askedOfTable, type TableAsked } from './table-rights.ts';
+import { tableRightsOf, type TableInput } from './table-rights.ts';
 
-type Input = TableRequest & TableAsked & MailInput;
+type Input = TableRequest & TableInput & MailInput;
 type NextStep = (args: { readonly input: Input }) => Promise<unknown>;
 
 /** The part of the SDK's clients that the check of rights needs. */
@@ -28,14 +28,14 @@ const isStacked = (client: unknown): client is SdkClient =>
 
 interface RightsCheck {
   /** The rights that a request needs. */
-  readonly asked: (operation: string, input: Input) => readonly IamRequest[];
+  readonly requiredRights: (operation: string, input: Input) => readonly IamRequest[];
   /** The service's answer without a right. */
   readonly refused: (message: string) => Error;
   /** Raises what the real service says to a request that the embedded one takes. */
   readonly check?: (input: Input) => void;
 }
 
-const tableSays = (name: string, message: string) =>
+const tableError = (name: string, message: string) =>
   new DynamoDBServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 400 }, message });
 
 /** The recipients of a mail, simple or raw. */
@@ -47,18 +47,18 @@ interface MailInput {
 }
 
 /** Judged before a request leaves. The bucket judges by itself, since signed addresses reach it from browsers. */
-const JUDGED: Readonly<Record<'table' | 'mail', RightsCheck>> = {
+const RIGHTS_CHECKS: Readonly<Record<'table' | 'mail', RightsCheck>> = {
   table: {
-    asked: (operation, input) => askedOfTable(operation, input, localResources().table),
-    refused: (message) => tableSays('AccessDeniedException', message),
+    requiredRights: (operation, input) => tableRightsOf(operation, input, localResources().table),
+    refused: (message) => tableError('AccessDeniedException', message),
     check(input) {
       const wrong = refusedByDynamo(input);
-      if (wrong) throw tableSays('ValidationException', wrong);
+      if (wrong) throw tableError('ValidationException', wrong);
     },
   },
   mail: {
     // As in SES's sandbox, which requires the recipient's identity beside the sender's domain.
-    asked: (operation, input) => {
+    requiredRights: (operation, input) => {
       if (!operation.startsWith('Send')) return [{ action: `ses:${operation}`, resource: '*' }];
       const from = addressIn(input.Source ?? '');
       const { Destination = {}, Destinations = [] } = input;
@@ -81,13 +81,17 @@ const JUDGED: Readonly<Record<'table' | 'mail', RightsCheck>> = {
   },
 };
 
-function judge(client: unknown, name: string, { asked, refused, check }: RightsCheck): void {
+function addRightsCheck(
+  client: unknown,
+  name: string,
+  { requiredRights, refused, check }: RightsCheck,
+): void {
   if (!isStacked(client)) throw new Error(`Requests of ${name} cannot be judged`);
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) => {
-        const missing = asked(commandName.replace(/Command$/, ''), args.input).find(
-          (each) => !may(name, each),
+        const missing = requiredRights(commandName.replace(/Command$/, ''), args.input).find(
+          (each) => !isAllowed(name, each),
         );
         if (missing) {
           noteRight('refused', name, missing.action, missing.resource);
@@ -103,18 +107,20 @@ function judge(client: unknown, name: string, { asked, refused, check }: RightsC
 /**
  * From now on each Lambda of this process asks the embedded services under its own name and is refused what its role
  * would not let it do on AWS. Services of other places are asked with the keys of the environment, as before.
- * @param also what else is done to each client that is made
+ * @param onClient what else is done to each client that is made
  */
-export function enforceRights(also: (client: unknown, isEmbedded: boolean) => void = asksEmbedded): void {
+export function enforceRights(
+  onClient: (client: unknown, isEmbedded: boolean) => void = routeEmbedded,
+): void {
   shareProcess({
     principal,
     client<C>(service: Service, name: string, make: (identity: object) => C): C {
-      const isEmbedded = isJudged(service);
+      const isEmbedded = isEnforced(service);
       const client = make(
         isEmbedded ? { credentials: { accessKeyId: name, secretAccessKey: LOCAL_SECRET } } : {},
       );
-      if (isEmbedded && service !== 'files') judge(client, name, JUDGED[service]);
-      also(client, isEmbedded);
+      if (isEmbedded && service !== 'files') addRightsCheck(client, name, RIGHTS_CHECKS[service]);
+      onClient(client, isEmbedded);
       return client;
     },
   });

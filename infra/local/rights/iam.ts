@@ -17,26 +17,26 @@ export interface Grant {
 const patterns = new Map<string, RegExp>();
 
 /** True if `text` fits a pattern of IAM's: `*` any letters, `?` just one. */
-function fits(pattern: string, text: string): boolean {
+function matchesPattern(pattern: string, text: string): boolean {
   const escaped = () => pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
-  const known =
+  const regex =
     patterns.get(pattern) ?? new RegExp(`^${escaped().replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
-  patterns.set(pattern, known);
-  return known.test(text);
+  patterns.set(pattern, regex);
+  return regex.test(text);
 }
 
 type Test = (expected: string, value: string) => boolean;
 
 const TESTS: Readonly<Record<string, Test>> = {
   StringEquals: (expected, value) => expected === value,
-  StringLike: fits,
-  StringNotLike: fits,
+  StringLike: matchesPattern,
+  StringNotLike: matchesPattern,
 };
 
 const NEGATED = new Set(['StringNotLike']);
 
 /** One operator over one key; a key that the request lacks fits nothing, but ForAllValues holds for none. */
-function holds(
+function conditionHolds(
   operator: string,
   expected: readonly string[],
   values: readonly string[] | undefined,
@@ -44,22 +44,24 @@ function holds(
   const all = operator.startsWith('ForAllValues:');
   const test = TESTS[operator.replace('ForAllValues:', '')];
   if (!test) throw new Error(`The local rights do not know the condition ${operator}`);
-  const fitting = (value: string) => expected.some((one) => test(one, value));
+  const isExpected = (value: string) => expected.some((one) => test(one, value));
   // Of what the request lacks it is true that it is nothing of the kind.
-  if (NEGATED.has(operator)) return !(values ?? []).some(fitting);
-  return all ? (values ?? []).every(fitting) : (values ?? []).some(fitting);
+  if (NEGATED.has(operator)) return !(values ?? []).some(isExpected);
+  return all ? (values ?? []).every(isExpected) : (values ?? []).some(isExpected);
 }
 
-const met = ({ Condition = {} }: Statement, context: IamRequest['context'] = {}) =>
+const conditionsHold = ({ Condition = {} }: Statement, context: IamRequest['context'] = {}) =>
   Object.entries(Condition).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, expected]) => holds(operator, [expected].flat(), context[key])),
+    Object.entries(keys).every(([key, expected]) =>
+      conditionHolds(operator, [expected].flat(), context[key]),
+    ),
   );
 
 /** Actions are the same in any case, resources are not. */
 function granting(statement: Statement, { action, resource, context }: IamRequest): Grant | undefined {
-  const one = statement.Action.find((each) => fits(each.toLowerCase(), action.toLowerCase()));
-  const on = statement.Resource.find((each) => fits(each, resource));
-  return one !== undefined && on !== undefined && met(statement, context)
+  const one = statement.Action.find((each) => matchesPattern(each.toLowerCase(), action.toLowerCase()));
+  const on = statement.Resource.find((each) => matchesPattern(each, resource));
+  return one !== undefined && on !== undefined && conditionsHold(statement, context)
     ? { action: one, resource: on }
     : undefined;
 }
@@ -68,11 +70,11 @@ function granting(statement: Statement, { action, resource, context }: IamReques
  * The statement that allows something in a policy, as IAM judges an identity's own policies: a Deny before any Allow, nothing
  * without one. Undefined if it is not allowed; throws for a condition that is not known here.
  */
-export function allowedBy(policy: readonly Statement[], asked: IamRequest): Grant | undefined {
-  const fitting = policy.flatMap((statement) => {
-    const grant = granting(statement, asked);
+export function allowedBy(policy: readonly Statement[], request: IamRequest): Grant | undefined {
+  const matches = policy.flatMap((statement) => {
+    const grant = granting(statement, request);
     return grant ? [{ ...statement, grant }] : [];
   });
-  if (fitting.some(({ Effect }) => Effect === 'Deny')) return undefined;
-  return fitting[0]?.grant;
+  if (matches.some(({ Effect }) => Effect === 'Deny')) return undefined;
+  return matches[0]?.grant;
 }

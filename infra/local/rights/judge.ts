@@ -25,7 +25,7 @@ export function localResources(): Resources {
     mail: {
       identities: identityOf('*'),
       address: addressIn(MAIL_FROM),
-      ours: `*@${addressIn(MAIL_FROM).split('@')[1]}`,
+      senderPattern: `*@${addressIn(MAIL_FROM).split('@')[1]}`,
       events: eventsOf('*'),
     },
   };
@@ -34,7 +34,7 @@ export function localResources(): Resources {
 const policies = new Map<string, readonly Statement[]>();
 
 function policyOf(name: string): readonly Statement[] {
-  const lambda = keysOf(RIGHTS_OF).find((known) => known === name);
+  const lambda = keysOf(RIGHTS_OF).find((candidate) => candidate === name);
   const rights = lambda && RIGHTS_OF[lambda];
   const policy = policies.get(name) ?? (rights ? statementsOf(rights, localResources()) : []);
   policies.set(name, policy);
@@ -42,35 +42,35 @@ function policyOf(name: string): readonly Statement[] {
 }
 
 /** True if IAM policies are enforced for an embedded service: `JUDGED` lists them. Other services enforce their own. */
-export const isJudged = (service: Service): boolean =>
+export const isEnforced = (service: Service): boolean =>
   (process.env['JUDGED'] ?? '').split(' ').includes(service);
 
 /** Cached verdicts about the table, which gets most requests with some hundred different ones; keys are unlimited. */
-const judged = new Map<string, boolean>();
+const verdicts = new Map<string, boolean>();
 
 /** True if a principal's policy in the stack allows the request. */
-export function may(principal: string, asked: IamRequest): boolean {
+export function isAllowed(principal: string, request: IamRequest): boolean {
   if (principal === OPERATOR) return true;
-  const { action, resource, context } = asked;
+  const { action, resource, context } = request;
   const question = `${principal} ${action} ${resource}`;
-  const known = context ? undefined : judged.get(question);
-  if (known !== undefined) return known;
-  const grant = allowedBy(policyOf(principal), asked);
+  const cachedVerdict = context ? undefined : verdicts.get(question);
+  if (cachedVerdict !== undefined) return cachedVerdict;
+  const grant = allowedBy(policyOf(principal), request);
   if (grant) noteRight('used', principal, grant.action, grant.resource);
-  if (!context && action.startsWith('dynamodb:')) judged.set(question, grant !== undefined);
+  if (!context && action.startsWith('dynamodb:')) verdicts.set(question, grant !== undefined);
   return grant !== undefined;
 }
 
 /** The refusal of a request to the bucket; undefined if it is allowed. For a listing `key` is the prefix. */
 export function bucketRefusal(principal: string, action: string, key: string): string | undefined {
   const { bucket } = localResources();
-  const asked = action.startsWith('ListBucket')
+  const request = action.startsWith('ListBucket')
     ? { action: `s3:${action}`, resource: bucket, context: { 's3:prefix': [key] } }
     : { action: `s3:${action}`, resource: `${bucket}/${key}` };
-  if (may(principal, asked)) return undefined;
+  if (isAllowed(principal, request)) return undefined;
   // Without the right to list, a missing object is 'forbidden': an answer, not a missing right.
-  if (action !== 'ListBucket') noteRight('refused', principal, asked.action, asked.resource);
-  return refusalOf(principal, asked);
+  if (action !== 'ListBucket') noteRight('refused', principal, request.action, request.resource);
+  return refusalOf(principal, request);
 }
 
 /** AWS's message for a missing right; it also names what to change. */

@@ -19,7 +19,7 @@ const bytes = (value: unknown) => Buffer.from(String(value));
 const isBefore = (a: unknown, b: unknown) => Buffer.compare(bytes(a), bytes(b)) < 0;
 
 /** The items that a request puts. */
-function putBy({ Item, TransactItems = [], RequestItems = {} }: TableRequest): Values[] {
+function writtenItems({ Item, TransactItems = [], RequestItems = {} }: TableRequest): Values[] {
   // A batch that reads asks for keys; one that writes is a list.
   const batches = Object.values(RequestItems).flatMap((batch) => ('length' in batch ? batch : []));
   const puts = [
@@ -30,10 +30,10 @@ function putBy({ Item, TransactItems = [], RequestItems = {} }: TableRequest): V
 }
 
 function tooLongKey(input: TableRequest): string | undefined {
-  const keys = putBy(input).flatMap((item) =>
-    Object.entries(LIMIT).map(([name, most]) => ({ name, most, of: item[name] })),
+  const keys = writtenItems(input).flatMap((item) =>
+    Object.entries(LIMIT).map(([name, most]) => ({ name, most, value: item[name] })),
   );
-  const found = keys.find(({ of, most }) => of !== undefined && bytes(of).length > most);
+  const found = keys.find(({ value, most }) => value !== undefined && bytes(value).length > most);
   return (
     found &&
     `One or more parameter values were invalid: Size of ${found.name} has exceeded the maximum size limit`

@@ -1,13 +1,13 @@
 import type { IamRequest } from './iam.ts';
 
 /** The part of a request to the table that decides about rights. */
-export interface TableAsked {
+export interface TableInput {
   readonly TransactItems?: readonly Readonly<Record<string, unknown>>[];
   readonly IndexName?: unknown;
 }
 
 /** Actions by the part of a transaction that needs them. */
-const PARTS: Readonly<Record<string, string>> = {
+const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
@@ -20,18 +20,18 @@ const PARTS: Readonly<Record<string, string>> = {
  * @param operation as the API names it
  * @param table the table's ARN, whatever name the request has for it
  */
-export function askedOfTable(
+export function tableRightsOf(
   operation: string,
-  { TransactItems: parts, IndexName: index }: TableAsked,
+  { TransactItems: parts, IndexName: index }: TableInput,
   table: string,
 ): IamRequest[] {
-  const asked = (action: string, resource = table): IamRequest => ({
+  const requestFor = (action: string, resource = table): IamRequest => ({
     action: `dynamodb:${action}`,
     resource,
   });
   if (parts) {
     const kinds = new Set(parts.flatMap((part) => Object.keys(part).filter((kind) => part[kind])));
-    return [...kinds].map((kind) => asked(PARTS[kind] ?? kind));
+    return [...kinds].map((kind) => requestFor(TRANSACTION_ACTIONS[kind] ?? kind));
   }
-  return [asked(operation, typeof index === 'string' ? `${table}/index/${index}` : table)];
+  return [requestFor(operation, typeof index === 'string' ? `${table}/index/${index}` : table)];
 }

@@ -106,8 +106,8 @@ export class Bucket {
 
   /** 403 AccessDenied unless the holder of a key may. */
   #check(holder: string, action: S3Action, key: string): void {
-    const why = this.#options.forbids?.(holder, action, key);
-    if (why !== undefined) throw new S3Error(403, 'AccessDenied', why);
+    const refusal = this.#options.forbids?.(holder, action, key);
+    if (refusal !== undefined) throw new S3Error(403, 'AccessDenied', refusal);
   }
 
   /** Says 'not there' only to those who may see what is there, as S3 does. */
@@ -182,8 +182,8 @@ export class Bucket {
       const span = checkPolicy(fields, bucket, keys);
       const key = (fields.get('key') ?? '').replace('${filename}', filename);
       this.#check(signerOf(fields.get('x-amz-credential') ?? ''), 'PutObject', key);
-      const about = { type: fields.get('content-type') ?? 'application/octet-stream' };
-      return this.#store.put(key, content, about, { ...span, before: (news) => this.#note(news) });
+      const metadata = { type: fields.get('content-type') ?? 'application/octet-stream' };
+      return this.#store.put(key, content, metadata, { ...span, before: (news) => this.#note(news) });
     });
     this.#stored(response, 204, info);
   }

@@ -48,8 +48,8 @@ export async function download(
   response: ServerResponse,
   query: URLSearchParams,
 ): Promise<void> {
-  const wanted = request.headers['if-match'];
-  if (wanted && wanted !== info.etag) throw new S3Error(412, 'PreconditionFailed');
+  const ifMatch = request.headers['if-match'];
+  if (ifMatch && ifMatch !== info.etag) throw new S3Error(412, 'PreconditionFailed');
   const headers = headersOf(info, query);
   if (request.headers['if-none-match'] === info.etag) return void response.writeHead(304, headers).end();
   const range = rangeOf(request.headers.range, info.size);

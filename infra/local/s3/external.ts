@@ -31,7 +31,7 @@ export interface ExternalBucket {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
 /** Makes the bucket where it is missing, open to uploads from the site. @throws what the service refuses */
 async function ensureBucket(s3: S3Client, { bucket: Bucket, origin }: ExternalBucketOptions): Promise<void> {
@@ -75,7 +75,7 @@ export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
     endpoint,
     async resume() {
       await ensureBucket(s3, options);
-      timer = setInterval(() => void lookOnce().catch(lost), LOOK_EVERY_MS);
+      timer = setInterval(() => void lookOnce().catch(lost), POLL_MS);
     },
     async idle() {
       await looking;

@@ -16,19 +16,24 @@ export interface LocalS3 {
 }
 
 function refuse(response: ServerResponse, error: unknown): void {
-  const known = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
-  if (known !== error) console.error(error);
+  const s3Error = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
+  if (s3Error !== error) console.error(error);
   if (response.headersSent) return void response.destroy();
   // The connection stays: a client that is still sending gets the answer, not a reset.
-  response.writeHead(known.status, { 'content-type': 'application/xml' });
-  response.end(errorXml(known));
+  response.writeHead(s3Error.status, { 'content-type': 'application/xml' });
+  response.end(errorXml(s3Error));
 }
 
 /** The error of a client that disconnects; that is no fault. */
-const LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'ABORT_ERR'];
+const DISCONNECT_CODES = [
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'ECONNRESET',
+  'ABORT_ERR',
+];
 
 const lost = (error: unknown) =>
-  error instanceof Error && 'code' in error && LEFT.includes(String(error.code));
+  error instanceof Error && 'code' in error && DISCONNECT_CODES.includes(String(error.code));
 
 /**
  * Starts an S3 of one bucket on a free port of this machine. It refuses what the real one refuses: wrong or

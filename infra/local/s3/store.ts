@@ -71,13 +71,18 @@ export class Store {
   }
 
   /** Stores what `body` gives: 400 EntityTooSmall, EntityTooLarge, XAmzContentSHA256Mismatch; 412 if there. */
-  async put(key: string, body: Readable, about: ObjectMetadata, rules: PutRules = {}): Promise<ObjectInfo> {
+  async put(
+    key: string,
+    body: Readable,
+    metadata: ObjectMetadata,
+    rules: PutRules = {},
+  ): Promise<ObjectInfo> {
     const old = await this.#find(key);
     if (rules.absent && old) throw new S3Error(412, 'PreconditionFailed');
     const file = `${randomUUID()}.data`;
     try {
       const { size, md5 } = await this.#write(file, body, rules);
-      const info = { key, size, etag: `"${md5}"`, modified: new Date().toISOString(), file, ...about };
+      const info = { key, size, etag: `"${md5}"`, modified: new Date().toISOString(), file, ...metadata };
       await rules.before?.(info);
       const half = join(this.#folder, `${file}.half`);
       await writeFile(half, JSON.stringify(info), { flush: true });

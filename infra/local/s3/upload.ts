@@ -60,10 +60,10 @@ export async function copy(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const wanted = request.headers['x-amz-copy-source-if-match'];
-  if (wanted && wanted !== from.etag) throw new S3Error(412, 'PreconditionFailed');
-  const about = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? aboutOf(request) : from;
-  const { type, disposition, cacheControl, meta } = about;
+  const ifMatch = request.headers['x-amz-copy-source-if-match'];
+  if (ifMatch && ifMatch !== from.etag) throw new S3Error(412, 'PreconditionFailed');
+  const metadata = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? aboutOf(request) : from;
+  const { type, disposition, cacheControl, meta } = metadata;
   const info = await store.put(key, await store.read(from), { type, disposition, cacheControl, meta });
   response.writeHead(200, { 'content-type': 'application/xml' }).end(copyXml(info));
 }

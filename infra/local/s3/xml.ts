@@ -52,9 +52,9 @@ export const versionsXml = (prefix: string, objects: readonly ObjectInfo[]): str
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const unescaped = (text: string) =>
-  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (match, decimal, hex, name) => {
     if (decimal) return String.fromCodePoint(Number(decimal));
-    return hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : (NAMED[name] ?? whole);
+    return hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : (NAMED[name] ?? match);
   });
 
 /** The keys that a DeleteObjects body names. */

@@ -2,14 +2,14 @@ import { asLambda } from '../rights/principal.ts';
 import { type Clock, startClock } from './clock.ts';
 
 /** Often enough that the digest comes early in its hour; who had theirs gets no other. */
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
 /** Looks for digests and questions that are due; the services must run. `posted` is called when mails were put into the outbox. */
 export async function startDigests(posted: () => void): Promise<Clock> {
   const { postMails } = await import('#functions/jobs/digest-due.ts');
   const look = async () => {
-    const came = await asLambda('digest-due', () => postMails(new Date()));
-    if (came.posted > 0) posted();
+    const counts = await asLambda('digest-due', () => postMails(new Date()));
+    if (counts.posted > 0) posted();
   };
-  return startClock(EVERY_MS, look, 'The mails of the day could not be posted:');
+  return startClock(INTERVAL_MS, look, 'The mails of the day could not be posted:');
 }

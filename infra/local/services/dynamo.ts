@@ -28,30 +28,34 @@ function program(): string {
 const STARTS_MS = 60_000;
 /** One that was killed may hold the file or the port for a moment. */
 const MAX_STARTS = 5;
-const REST_MS = 200;
+const PAUSE_MS = 200;
 
 /**
  * Starts a program again whenever it ends by itself, as when it is killed; ends this process where it does not come up.
  * @returns ends the program for good
  */
-function keptUp(first: ChildProcess, start: () => ChildProcess, endpoint: string): () => Promise<void> {
+function superviseProcess(
+  first: ChildProcess,
+  start: () => ChildProcess,
+  endpoint: string,
+): () => Promise<void> {
   let [child, stopped] = [first, false];
-  const again = async () => {
+  const restart = async () => {
     if (stopped) return;
     console.error('The embedded table ended, and is started again');
     for (let tries = 0; tries < MAX_STARTS; tries++) {
       child = start();
       if (await answers(endpoint, child, STARTS_MS)) {
-        child.once('exit', () => void again());
+        child.once('exit', () => void restart());
         return;
       }
       if (stopped) return;
       await ended(child);
-      await pause(REST_MS);
+      await pause(PAUSE_MS);
     }
     process.exit(1);
   };
-  child.once('exit', () => void again());
+  child.once('exit', () => void restart());
   return () => {
     stopped = true;
     return ended(child);
@@ -76,7 +80,7 @@ export async function startDynamo(
     const endpoint = `http://127.0.0.1:${port}`;
     if (await answers(endpoint, child, STARTS_MS)) {
       // One in memory would come back without what it held.
-      const stop = inMemory ? () => ended(child) : keptUp(child, start, endpoint);
+      const stop = inMemory ? () => ended(child) : superviseProcess(child, start, endpoint);
       return { endpoint, stop };
     }
     await ended(child);
@@ -107,7 +111,7 @@ const creation = (TableName: string) => {
 };
 
 /** True if there is such a table. The embedded one counts all rows before it describes itself: seconds with 100,000 animals. */
-const isThere = (client: DynamoDBClient, TableName: string): Promise<boolean> =>
+const tableExists = (client: DynamoDBClient, TableName: string): Promise<boolean> =>
   client
     .send(
       new GetItemCommand({ TableName, Key: { [TABLE.partition]: { S: 'any' }, [TABLE.sort]: { S: 'any' } } }),
@@ -124,7 +128,7 @@ const isThere = (client: DynamoDBClient, TableName: string): Promise<boolean> =>
 export async function ensureTable(endpoint: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint });
   try {
-    if (await isThere(client, TableName)) return;
+    if (await tableExists(client, TableName)) return;
     await client.send(creation(TableName));
     // The embedded table is there at once, one of another place takes its time.
     await waitUntilTableExists({ client, minDelay: 1, maxWaitTime: 120 }, { TableName });

@@ -7,12 +7,12 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { TABLE } from '../../common/table.ts';
 import { type Clock, startClock } from './clock.ts';
 
-const EVERY_MS = 24 * 3600_000;
+const INTERVAL_MS = 24 * 3600_000;
 /** Not while a start is used for a short look. */
 const FIRST_MS = 10 * 60_000;
 /** Few enough that a page that is asked for meanwhile waits a few milliseconds at most. */
 const PAGE_SIZE = 100;
-const REST_MS = 20;
+const PAUSE_MS = 20;
 const TRANSACTION_SIZE = 25;
 
 const ENDED = {
@@ -64,7 +64,7 @@ export async function removeEnded(now: number, goesOn: () => boolean = () => tru
     );
     for (const keys of chunksOf(Items, TRANSACTION_SIZE)) await remove(keys, now);
     from = LastEvaluatedKey;
-    await pause(REST_MS);
+    await pause(PAUSE_MS);
   } while (from && goesOn());
 }
 
@@ -72,7 +72,7 @@ export async function removeEnded(now: number, goesOn: () => boolean = () => tru
 export function startExpiry(): Clock {
   let isStopped = false;
   const clock = startClock(
-    EVERY_MS,
+    INTERVAL_MS,
     () => removeEnded(Math.floor(Date.now() / 1000), () => !isStopped),
     'What has ended could not be removed:',
     FIRST_MS,

@@ -2,12 +2,12 @@ import { type Clock, startClock } from './clock.ts';
 import { runJob } from './jobs.ts';
 
 /** Often enough that a mail to one person seems to leave at once. */
-const EVERY_MS = 3000;
+const INTERVAL_MS = 3000;
 
 /** Sends mails to people that are due; the services must run. `worked` is called after each look: mails may have been put into the outbox. */
 export const startMailings = (worked: () => void): Clock =>
   startClock(
-    EVERY_MS,
+    INTERVAL_MS,
     async () => {
       await runJob('mailings-due', {});
       worked();

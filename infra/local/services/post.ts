@@ -29,27 +29,27 @@ export const isPosted = (keys: readonly WrittenKey[]): boolean =>
   keys.some(({ pk, isPut }) => isPut && OUTBOXES.includes(pk));
 
 /** Mails that could not be sent are looked for again this often. */
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
 /** Starts to send mails; the services must run. */
 export async function startPost(): Promise<LocalPost> {
   const { sweep } = await import('#functions/jobs/deliver.ts');
   let running: Promise<void> | undefined;
-  let again = false;
+  let isRerunNeeded = false;
   const run = async (): Promise<void> => {
     do {
-      again = false;
+      isRerunNeeded = false;
       await asLambda('post-due', () => sweep()).catch((error: unknown) =>
         console.warn('Mails could not be sent:', error),
       );
-    } while (again);
+    } while (isRerunNeeded);
     running = undefined;
   };
   const nudge = () => {
-    again = true;
+    isRerunNeeded = true;
     running ??= run();
   };
-  const timer = setInterval(nudge, EVERY_MS).unref();
+  const timer = setInterval(nudge, INTERVAL_MS).unref();
   nudge();
   return {
     nudge,

@@ -1,7 +1,7 @@
 import { type Clock, startClock } from './clock.ts';
 import { runJob } from './jobs.ts';
 
-const EVERY_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * 60_000;
 /** Not while the first pages are opened: what it looks through may be a whole register, and the embedded table answers one by one. */
 const FIRST_MS = 30_000;
 
@@ -11,7 +11,7 @@ const FIRST_MS = 30_000;
  */
 export const startRescues = (worked: () => void): Clock =>
   startClock(
-    EVERY_MS,
+    INTERVAL_MS,
     async () => {
       await runJob('rescues-due', {});
       worked();

@@ -13,7 +13,7 @@ import { type JobName, runJob } from './jobs.ts';
 import { LOCAL_SECRET } from '../rights/principal.ts';
 import { isPosted, watchWrites } from './post.ts';
 import { stopPrinting } from './printing.ts';
-import { asksEmbedded } from '../table/direct.ts';
+import { routeEmbedded } from '../table/direct.ts';
 import type { WrittenKey } from '../table/written-keys.ts';
 import { WATCHED } from '../s3/bucket.ts';
 import { externalBucket } from '../s3/external.ts';
@@ -49,10 +49,10 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-type Part = { readonly endpoint: string; readonly stop: () => Promise<void> };
+type RunningService = { readonly endpoint: string; readonly stop: () => Promise<void> };
 /** The mailbox also plays DNS; one of another place does not. */
-type Mailbox = Part & { readonly dns?: string };
-type Storage = Part & { resume: () => Promise<void>; idle: () => Promise<void> };
+type Mailbox = RunningService & { readonly dns?: string };
+type Storage = RunningService & { resume: () => Promise<void>; idle: () => Promise<void> };
 
 const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SES_ENDPOINT'] as const;
 const SERVICE_AT: Readonly<Record<(typeof ENDPOINTS)[number], Service>> = {
@@ -61,14 +61,14 @@ const SERVICE_AT: Readonly<Record<(typeof ENDPOINTS)[number], Service>> = {
   SES_ENDPOINT: 'mail',
 };
 
-const nothing = async () => undefined;
+const noop = async () => undefined;
 
-const given = (name: string): Part | undefined => {
+const externalService = (name: string): RunningService | undefined => {
   const endpoint = process.env[name];
-  return endpoint ? { endpoint, stop: nothing } : undefined;
+  return endpoint ? { endpoint, stop: noop } : undefined;
 };
 
-const lookedThrough = (event: S3Event) => runJob('file-arrived', event);
+const onFileArrived = (event: S3Event) => runJob('file-arrived', event);
 
 const WOKEN = [
   ['pdf', 'reports/requests/'],
@@ -87,9 +87,9 @@ const waking =
 
 /** Services of other places are reached with the keys of the environment. */
 function credentials() {
-  const elsewhere = ENDPOINTS.some((name) => process.env[name]);
+  const isExternal = ENDPOINTS.some((name) => process.env[name]);
   const { AWS_ACCESS_KEY_ID: id = 'local', AWS_SECRET_ACCESS_KEY: secret = 'local' } = process.env;
-  if (elsewhere) return { accessKeyId: id, secretAccessKey: secret };
+  if (isExternal) return { accessKeyId: id, secretAccessKey: secret };
   delete process.env['AWS_SESSION_TOKEN'];
   return { accessKeyId: 'local', secretAccessKey: 'local' };
 }
@@ -115,22 +115,25 @@ function settings(dataDir: string, siteOrigin: string) {
 
 type Settings = ReturnType<typeof settings>;
 
-async function startTable({ dataDir, inMemory }: ServiceOptions, { TABLE }: Settings): Promise<Part> {
-  const table = given('DYNAMODB_ENDPOINT') ?? (await startDynamo(dataDir, inMemory));
+async function startTable(
+  { dataDir, inMemory }: ServiceOptions,
+  { TABLE }: Settings,
+): Promise<RunningService> {
+  const table = externalService('DYNAMODB_ENDPOINT') ?? (await startDynamo(dataDir, inMemory));
   await ensureTable(table.endpoint, TABLE);
   return table;
 }
 
 async function startStorage(
-  { dataDir, siteOrigin, lookThrough = lookedThrough, unwoken, ...options }: ServiceOptions,
+  { dataDir, siteOrigin, lookThrough = onFileArrived, unwoken, ...options }: ServiceOptions,
   env: Settings,
 ): Promise<Storage> {
   const { onCreated = waking(lookThrough, unwoken) } = options;
   const { BUCKET: bucket } = env;
-  const elsewhere = given('S3_ENDPOINT');
-  if (elsewhere)
+  const externalPart = externalService('S3_ENDPOINT');
+  if (externalPart)
     return externalBucket({
-      endpoint: elsewhere.endpoint,
+      endpoint: externalPart.endpoint,
       bucket,
       origin: siteOrigin,
       folders: WATCHED,
@@ -151,13 +154,13 @@ async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Pr
   return startMail(mailPort ?? (await freePort()), {
     folder: inMemory ? undefined : dataDir,
     // Asked for when a mail comes: the environment is read once, and not whole before.
-    ours: () => [addressIn(config().MAIL_FROM).split('@')[1] ?? '', config().MAILINGS_DOMAIN],
+    preverifiedDomains: () => [addressIn(config().MAIL_FROM).split('@')[1] ?? '', config().MAILINGS_DOMAIN],
     onEvent: (event) => runJob('mail-reported', event),
   });
 }
 
 const mailbox = async (options: ServiceOptions): Promise<Mailbox> =>
-  given('SES_ENDPOINT') ?? startMailbox(options);
+  externalService('SES_ENDPOINT') ?? startMailbox(options);
 
 /**
  * Starts table, bucket and mailbox, or uses those that DYNAMODB_ENDPOINT, S3_ENDPOINT and SES_ENDPOINT name,
@@ -167,7 +170,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const { dataDir, siteOrigin, posted = () => undefined, written = () => undefined } = options;
   mkdirSync(dataDir, { recursive: true });
   const base = settings(dataDir, siteOrigin);
-  const ours = ENDPOINTS.filter((name) => !process.env[name]);
+  const embeddedEndpoints = ENDPOINTS.filter((name) => !process.env[name]);
   Object.assign(process.env, base);
   const [table, storage, mail] = await Promise.all([
     startTable(options, base),
@@ -180,7 +183,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     SES_ENDPOINT: mail.endpoint,
     ...(mail.dns ? { DNS_SERVER: mail.dns } : {}),
   };
-  const env = { ...base, ...endpoints, JUDGED: ours.map((name) => SERVICE_AT[name]).join(' ') };
+  const env = { ...base, ...endpoints, JUDGED: embeddedEndpoints.map((name) => SERVICE_AT[name]).join(' ') };
   Object.assign(process.env, env);
   enforceRights((client, isEmbedded) => {
     watchWrites(client, (keys) => {
@@ -188,7 +191,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       written(keys);
     });
     // A proxy that tests put before the table (FAULTS) speaks HTTP as the SDK expects it.
-    asksEmbedded(client, isEmbedded && config().DYNAMODB_ENDPOINT === table.endpoint);
+    routeEmbedded(client, isEmbedded && config().DYNAMODB_ENDPOINT === table.endpoint);
   });
   // Only now, since the listener needs the environment: what an earlier process left.
   await storage.resume();
@@ -199,7 +202,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       await storage.stop();
       await stopPrinting();
       await Promise.all([table.stop(), mail.stop()]);
-      for (const name of ours) delete process.env[name];
+      for (const name of embeddedEndpoints) delete process.env[name];
       if (mail.dns) delete process.env['DNS_SERVER'];
     },
   };

@@ -2,7 +2,7 @@ import { type Clock, startClock } from './clock.ts';
 import { runJob } from './jobs.ts';
 
 /** More often than on AWS, where it is a minute: a person who tries one out looks on. */
-const EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 
 /**
  * Tells webhooks and listing sites what changed; the services must run. `worked` is called after each look: mails may have been put into
@@ -10,7 +10,7 @@ const EVERY_MS = 5_000;
  */
 export const startSites = (job: 'webhooks-due' | 'listings-due', worked: () => void): Clock =>
   startClock(
-    EVERY_MS,
+    INTERVAL_MS,
     async () => {
       await runJob(job, {});
       worked();

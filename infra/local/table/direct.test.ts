@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kernel/ids.ts';
 import { portOf } from '../process/child.ts';
-import { asksDirectly } from './direct.ts';
+import { routeDirectly } from './direct.ts';
 
 const endpoint = process.env['DYNAMODB_ENDPOINT'] ?? '';
 const TableName = process.env['TABLE'] ?? '';
@@ -27,7 +27,7 @@ const client = () =>
   });
 const bySdk = client();
 const directly = client();
-asksDirectly(directly, Number(new URL(endpoint).port));
+routeDirectly(directly, Number(new URL(endpoint).port));
 
 interface Sender {
   send(action: object): Promise<object>;
@@ -181,7 +181,7 @@ describe('asking the table directly', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const at = `http://127.0.0.1:${portOf(server)}`;
     const broken = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: at, maxAttempts: 1 }));
-    asksDirectly(broken, portOf(server));
+    routeDirectly(broken, portOf(server));
     const items = [{ Put: { TableName, Item: { pk: 'direct', sk: 'broken' } } }];
     expect(await broken.send(new TransactWriteCommand({ TransactItems: items }))).toHaveProperty('$metadata');
     expect(tokens).toEqual([expect.any(String), tokens[0]]);

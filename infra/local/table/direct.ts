@@ -8,7 +8,7 @@ import * as dynamo from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { config } from '#functions/kernel/config.ts';
-import { asked, BrokenOff, type Reply } from './wire.ts';
+import { sendOperation, BrokenOff, type Reply } from './wire.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -56,10 +56,10 @@ type Change = (value: unknown) => unknown;
 function placed(value: unknown, places: Places | null, change: Change): unknown {
   if (value === undefined) return value;
   if (places === null) return change(value);
-  const named = Object.keys(places);
-  if (named.length > 0 && !('*' in places)) {
+  const fields = Object.keys(places);
+  if (fields.length > 0 && !('*' in places)) {
     const changed = { ...(value as Fields) };
-    for (const field of named)
+    for (const field of fields)
       if (field in changed) changed[field] = placed(changed[field], places[field] ?? null, change);
     return changed;
   }
@@ -71,7 +71,7 @@ function placed(value: unknown, places: Places | null, change: Change): unknown 
       );
 }
 
-type Fault = new (options: Fields) => Error;
+type ErrorClass = new (options: Fields) => Error;
 
 /** Under which key the table says what is wrong. */
 const TYPE = '__type';
@@ -79,26 +79,26 @@ const TYPE = '__type';
 /** The error that the SDK makes of what the table says. */
 function errorOf({ status, body }: Reply): Error {
   // It writes its message one way or the other.
-  const { message, Message = message, ...said } = JSON.parse(body) as Fields;
-  const name = String(said[TYPE]).split('#').at(-1) ?? '';
-  const known = Reflect.get(dynamo, name) as Fault | undefined;
+  const { message, Message = message, ...details } = JSON.parse(body) as Fields;
+  const name = String(details[TYPE]).split('#').at(-1) ?? '';
+  const faultClass = Reflect.get(dynamo, name) as ErrorClass | undefined;
   const $fault = status < 500 ? 'client' : 'server';
-  const options = { ...said, name, $fault, message: Message, $metadata: { httpStatusCode: status } };
-  const error = known ? new known(options) : new dynamo.DynamoDBServiceException(options as never);
-  return Object.assign(error, { [TYPE]: said[TYPE] });
+  const options = { ...details, name, $fault, message: Message, $metadata: { httpStatusCode: status } };
+  const error = faultClass ? new faultClass(options) : new dynamo.DynamoDBServiceException(options as never);
+  return Object.assign(error, { [TYPE]: details[TYPE] });
 }
 
 /** The middleware that product and rights judge added to a client, in order, without the SDK's. */
 function withoutSdk(stack: Stack): Stack {
-  const ours = stack.clone();
-  for (const each of ours.identify()) {
+  const clone = stack.clone();
+  for (const each of clone.identify()) {
     const [name = '', step] = each.split(' - ');
-    if (step !== 'initialize') ours.remove(name.split(' ')[0] ?? '');
+    if (step !== 'initialize') clone.remove(name.split(' ')[0] ?? '');
   }
-  ours.remove('loggerMiddleware');
+  clone.remove('loggerMiddleware');
   // It has its place by another step, which is not there yet, and is not told of.
-  ours.remove('httpAuthSchemeMiddleware');
-  return ours;
+  clone.remove('httpAuthSchemeMiddleware');
+  return clone;
 }
 
 const TRANSACTION = 'TransactWriteItemsCommand';
@@ -116,24 +116,24 @@ function senderOf({ middlewareStack, config: { translateConfig } }: DocumentClie
   const written: Change = (value) => marshall(value as never, options);
   const read: Change = (value) => unmarshall(value as never, { convertWithoutMapWrapper: true });
   const stack = withoutSdk(middlewareStack as Stack);
-  const made = (commandName: string): Handler =>
+  const makeHandler = (commandName: string): Handler =>
     stack.resolve(
       async ({ input, command }) => {
         const body = JSON.stringify(placed(input, command.inputKeyNodes, written));
         checkNames(body);
-        const reply = await asked(port, commandName.replace(/Command$/, ''), body);
+        const reply = await sendOperation(port, commandName.replace(/Command$/, ''), body);
         if (reply.status !== 200) throw errorOf(reply);
         return { output: placed(JSON.parse(reply.body), command.outputKeyNodes, read) };
       },
       { commandName },
     );
   const handlers = new Map<string, Handler>();
-  return async function send(given) {
-    const command = given as Command;
+  return async function send(rawCommand) {
+    const command = rawCommand as Command;
     const { name } = command.clientCommand.constructor;
     // As the SDK does: sent once more, a transaction is still carried out once.
     if (name === TRANSACTION) command.input.ClientRequestToken ??= randomUUID();
-    const handler = handlers.get(name) ?? made(name);
+    const handler = handlers.get(name) ?? makeHandler(name);
     handlers.set(name, handler);
     return (await handler({ input: command.input, command })).output;
   };
@@ -145,14 +145,14 @@ const DIRECTLY = Symbol.for('havenkeep.directly');
 type Direct = () => Send | undefined;
 
 /** Sends the commands of this process's clients directly, wherever their `send` is spied on. */
-function openWay(): void {
+function patchSend(): void {
   const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send; [DIRECTLY]?: true };
   if (clients[DIRECTLY]) return;
   const bySdk = clients.send;
   clients[DIRECTLY] = true;
   clients.send = async function send(command) {
-    const own = Reflect.get(this, DIRECTLY) as Direct | true;
-    const direct = own === true ? undefined : own();
+    const factory = Reflect.get(this, DIRECTLY) as Direct | true;
+    const direct = factory === true ? undefined : factory();
     if (!direct) return bySdk.call(this, command);
     try {
       return await direct.call(this, command);
@@ -170,15 +170,15 @@ function openWay(): void {
  * SDK asks in its place, and tries again as it does.
  * @param isDirect false while the client sends by the SDK
  */
-export function asksDirectly(client: DocumentClient, port: number, isDirect = () => true): void {
-  openWay();
+export function routeDirectly(client: DocumentClient, port: number, isDirect = () => true): void {
+  patchSend();
   const send = senderOf(client, port);
   Object.defineProperty(client, DIRECTLY, { value: () => (isDirect() ? send : undefined) });
 }
 
 /** Lets the client of the embedded table ask it directly; leaves those of other services, and of other places, as they are. */
-export function asksEmbedded(client: unknown, isEmbedded: boolean): void {
+export function routeEmbedded(client: unknown, isEmbedded: boolean): void {
   const { DYNAMODB_ENDPOINT = '' } = config();
   if (isEmbedded && client instanceof DynamoDBDocumentClient)
-    asksDirectly(client, Number(new URL(DYNAMODB_ENDPOINT).port));
+    routeDirectly(client, Number(new URL(DYNAMODB_ENDPOINT).port));
 }

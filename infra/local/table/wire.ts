@@ -47,7 +47,7 @@ function opened(port: number): Socket {
 }
 
 /** An idle connection, which keeps no process alive. */
-function taken(port: number): Socket {
+function acquireSocket(port: number): Socket {
   const sockets = idleAt(port);
   for (let socket = sockets.pop(); socket; socket = sockets.pop()) if (socket.writable) return socket.ref();
   return opened(port);
@@ -80,8 +80,8 @@ const HEADERS = Object.entries({ ...UNSIGNED, 'content-type': 'application/x-amz
  * @param body JSON as DynamoDB reads it
  * @throws `BrokenOff` when the connection breaks off: nothing is tried again
  */
-export function asked(port: number, operation: string, body: string): Promise<Reply> {
-  const socket = taken(port);
+export function sendOperation(port: number, operation: string, body: string): Promise<Reply> {
+  const socket = acquireSocket(port);
   const reply = answered(socket, port);
   socket.write(
     `POST / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${HEADERS}x-amz-target: DynamoDB_20120810.${operation}\r\n` +

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Takes what goes wrong in a request outside its own promises; false once it has its answer. */
-const asked = new AsyncLocalStorage<(error: unknown) => boolean>();
+const errorHandler = new AsyncLocalStorage<(error: unknown) => boolean>();
 
 /**
  * Does the work of one request. An error that it throws later, in an event, a timer or an unawaited promise, rejects it
@@ -16,23 +16,23 @@ export function answering<T>(work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let open = true;
     const fail = (error: unknown) => {
-      const taken = open;
+      const wasOpen = open;
       open = false;
       reject(error instanceof Error ? error : new Error(String(error)));
-      return taken;
+      return wasOpen;
     };
     const done = (result: T) => {
       open = false;
       resolve(result);
     };
-    asked.run(fail, () => void work().then(done, fail));
+    errorHandler.run(fail, () => void work().then(done, fail));
   });
 }
 
 /** From now on no error ends this process: the request it came of is refused, or, if there is none, it is logged. */
 export function surviveErrors(): void {
   const live = (error: unknown) => {
-    if (!asked.getStore()?.(error)) console.error(error);
+    if (!errorHandler.getStore()?.(error)) console.error(error);
   };
   process.on('uncaughtException', live);
   process.on('unhandledRejection', live);
@@ -41,11 +41,11 @@ export function surviveErrors(): void {
 /** The result of `work`; rejects with `late` if it takes longer, while the work itself continues. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, ms, late);
   });
   try {
-    return await Promise.race([work, over]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -105,8 +105,8 @@ export async function answerApi(
   try {
     send(response, result);
   } catch (error) {
-    const instead = failed(error);
+    const fallback = failed(error);
     if (response.headersSent) response.destroy();
-    else send(response, instead);
+    else send(response, fallback);
   }
 }

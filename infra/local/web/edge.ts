@@ -7,21 +7,21 @@ const MAX = 2000;
 
 /** For how many seconds an answer says that it may be kept, as CloudFront reads it, whose policy ends at a minute. */
 function secondsOf({ headers }: APIGatewayProxyResult): number {
-  const said = String(headers?.['cache-control'] ?? '');
-  if (/no-store|no-cache|private/.test(said)) return 0;
-  const [, seconds] = /s-maxage=(\d+)/.exec(said) ?? /max-age=(\d+)/.exec(said) ?? [];
+  const cacheControl = String(headers?.['cache-control'] ?? '');
+  if (/no-store|no-cache|private/.test(cacheControl)) return 0;
+  const [, seconds] = /s-maxage=(\d+)/.exec(cacheControl) ?? /max-age=(\d+)/.exec(cacheControl) ?? [];
   return Math.min(Number(seconds ?? 0), 60);
 }
 
-const keyOf = ({ path, queryStringParameters: asked }: APIGatewayProxyEvent): string =>
-  JSON.stringify([path, ...PUBLIC_QUERY.map((name) => asked?.[name])]);
+const keyOf = ({ path, queryStringParameters: query }: APIGatewayProxyEvent): string =>
+  JSON.stringify([path, ...PUBLIC_QUERY.map((name) => query?.[name])]);
 
 /** The part of a kept answer that a visitor gets: nothing of it where it has the same already. */
-function forVisitor(event: APIGatewayProxyEvent, kept: APIGatewayProxyResult): APIGatewayProxyResult {
-  const known = event.headers['if-none-match'];
-  if (kept.statusCode === 200 && known && known === kept.headers?.['etag'])
-    return { ...kept, statusCode: 304, body: '' };
-  return event.httpMethod === 'HEAD' ? { ...kept, body: '' } : kept;
+function forVisitor(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
+  const requestEtag = event.headers['if-none-match'];
+  if (answer.statusCode === 200 && requestEtag && requestEtag === answer.headers?.['etag'])
+    return { ...answer, statusCode: 304, body: '' };
+  return event.httpMethod === 'HEAD' ? { ...answer, body: '' } : answer;
 }
 
 /**
@@ -29,25 +29,25 @@ function forVisitor(event: APIGatewayProxyEvent, kept: APIGatewayProxyResult): A
  * long as each says, and requests for the same that come at once wait for one answer.
  */
 export function atEdge(handler: Handler, now: () => number = Date.now): Handler {
-  const kept = new Map<string, { until: number; answer: Promise<APIGatewayProxyResult> }>();
+  const cache = new Map<string, { until: number; answer: Promise<APIGatewayProxyResult> }>();
   const ask = async (event: APIGatewayProxyEvent, key: string) => {
     const headers = { ...event.headers, 'if-none-match': undefined };
     const place = { until: Infinity, answer: handler({ ...event, httpMethod: 'GET', headers }) };
-    if (kept.size >= MAX) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, place);
+    if (cache.size >= MAX) cache.delete(cache.keys().next().value ?? '');
+    cache.set(key, place);
     try {
       place.until = now() + 1000 * secondsOf(await place.answer);
     } catch (error) {
-      kept.delete(key);
+      cache.delete(key);
       throw error;
     }
     return place.answer;
   };
   return async (event) => {
     const key = keyOf(event);
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found && found.until > now()) return forVisitor(event, await found.answer);
-    kept.delete(key);
+    cache.delete(key);
     return forVisitor(event, await ask(event, key));
   };
 }

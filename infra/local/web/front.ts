@@ -12,7 +12,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-interface FrontParts {
+interface FrontOptions {
   readonly site: Page;
   readonly api: ApiOptions;
 }
@@ -20,7 +20,7 @@ interface FrontParts {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, api }: FrontParts,
+  { site, api }: FrontOptions,
 ): Promise<void> {
   const url = request.url ?? '/';
   if (url.startsWith('/api/')) return answerApi(request, response, url.slice('/api'.length), api);

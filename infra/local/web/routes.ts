@@ -57,8 +57,8 @@ export async function lambdaOf(area: LambdaOfCalls): Promise<Handler> {
 }
 
 /** The public pages behind the edge that keeps them. */
-const KEPT = atEdge(async (event) => (await lambdaOf('public'))(event));
+const CACHED_PUBLIC = atEdge(async (event) => (await lambdaOf('public'))(event));
 
 /** The answerer of a request for a Lambda: the Lambda itself, and for the public pages the edge before it. */
 export const handlerOf = (area: LambdaOfCalls): Promise<Handler> =>
-  area === 'public' ? Promise.resolve(KEPT) : lambdaOf(area);
+  area === 'public' ? Promise.resolve(CACHED_PUBLIC) : lambdaOf(area);

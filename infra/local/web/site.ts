@@ -60,7 +60,7 @@ async function send(
   const { mtimeMs, size } = statSync(file);
   const etag = `W/"${mtimeMs.toString(36)}-${size.toString(36)}"`;
   const encoding = encodingOf(request, file);
-  const shown = {
+  const responseHeaders = {
     ...headers,
     etag,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
@@ -68,9 +68,9 @@ async function send(
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, shown).end();
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, responseHeaders).end();
   const content = await contentOf(file, etag, encoding);
-  response.writeHead(200, { ...shown, 'content-length': content.length });
+  response.writeHead(200, { ...responseHeaders, 'content-length': content.length });
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 

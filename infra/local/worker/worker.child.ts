@@ -1,14 +1,14 @@
 /** The worker process of `WorkerProcess` (worker.ts); ends with its parent. */
 import type { WorkerReply, WorkerTask, Task } from './worker.ts';
 
-async function judged(): Promise<void> {
+async function enforceLocalRights(): Promise<void> {
   const { enforceRights } = await import('../rights/enforce.ts');
   enforceRights();
 }
 
-async function done(task: Task): Promise<void> {
+async function runTask(task: Task): Promise<void> {
   if (task[0] === 'site') return (await import('../build-site.ts')).buildSite();
-  await judged();
+  await enforceLocalRights();
   if (task[0] === 'demo') return (await import('../demo/seed.ts')).seedDemo();
   const { runJob } = await import('../services/jobs.ts');
   await runJob(task[1], task[2]);
@@ -17,7 +17,7 @@ async function done(task: Task): Promise<void> {
 const answer = (answered: WorkerReply) => process.connected && process.send?.(answered);
 
 process.on('message', ({ id, task }: WorkerTask) => {
-  done(task).then(
+  runTask(task).then(
     () => answer({ id }),
     (error: unknown) => answer({ id, error: error instanceof Error ? error : new Error(String(error)) }),
   );

@@ -46,10 +46,10 @@ export class WorkerProcess {
   run(task: Task): Promise<void> {
     clearTimeout(this.#resting);
     this.#child ??= this.#started();
-    const asked: WorkerTask = { id: ++this.#last, task };
+    const request: WorkerTask = { id: ++this.#last, task };
     const answer = Promise.withResolvers<void>();
-    this.#waiting.set(asked.id, answer);
-    this.#child.send(asked);
+    this.#waiting.set(request.id, answer);
+    this.#child.send(request);
     return answer.promise;
   }
 
@@ -79,15 +79,15 @@ export class WorkerProcess {
     if (this.#waiting.size === 0) this.#resting = setTimeout(() => this.rest(), this.#idleMs).unref();
   }
 
-  #gone(child: ChildProcess, why: string): void {
+  #gone(child: ChildProcess, reason: string): void {
     if (this.#child !== child) return;
     this.#child = undefined;
-    for (const id of this.#waiting.keys()) this.#settle(id, new Error(why));
+    for (const id of this.#waiting.keys()) this.#settle(id, new Error(reason));
   }
 }
 
 /** Has one task done in a process that is gone once it is done. */
 export async function runInWorker(task: Task): Promise<void> {
-  const apart = new WorkerProcess(0);
-  await apart.run(task).finally(() => apart.rest());
+  const worker = new WorkerProcess(0);
+  await worker.run(task).finally(() => worker.rest());
 }

@@ -7,7 +7,7 @@ import { type Random, randomOf } from '#shared/rules/data/random.fixture.ts';
 export interface Asm3Files {
   readonly animals: string;
   readonly payments: string;
-  readonly said: Readonly<Partial<Record<ImportNoun, number>>>;
+  readonly expectedCounts: Readonly<Partial<Record<ImportNoun, number>>>;
 }
 
 type Row = Readonly<Record<string, string>>;
@@ -76,17 +76,17 @@ interface Written {
 const count = ({ counts }: Written, noun: ImportNoun) => void (counts[noun] = (counts[noun] ?? 0) + 1);
 
 /** The cells of an animal's own row beside the animal: its leaving, chip, weight, spay or neuter, notes. */
-function ownRow(into: Written, at: number, intake: string): Row {
+function animalRow(output: Written, at: number, intake: string): Row {
   const dead = pick(MOVES, at) === 'dead';
   const move = dead ? '' : pick(MOVES, at);
   const isSurrender = at % 2 === 0;
-  const left = written(daysAfter(intake, 120));
-  if (dead || move) count(into, 'milestones');
-  for (const noun of ['procedures', 'procedures', 'diaries'] as const) count(into, noun);
-  if (at % 3 === 0) count(into, 'procedures');
-  if (at % 5 === 0) count(into, 'healthnotes');
-  if (isSurrender) into.people.add(`owner ${at}`);
-  if (move) into.people.add(`taker ${at}`);
+  const leavingDate = written(daysAfter(intake, 120));
+  if (dead || move) count(output, 'milestones');
+  for (const noun of ['procedures', 'procedures', 'diaries'] as const) count(output, noun);
+  if (at % 3 === 0) count(output, 'procedures');
+  if (at % 5 === 0) count(output, 'healthnotes');
+  if (isSurrender) output.people.add(`owner ${at}`);
+  if (move) output.people.add(`taker ${at}`);
   return {
     ANIMALWEIGHT: String(5 + (at % 20)),
     ANIMALMICROCHIP: `9851120${10_000_001 + 37 * at}`,
@@ -95,20 +95,20 @@ function ownRow(into: Written, at: number, intake: string): Row {
     ANIMALNEUTERED: '1',
     ANIMALNEUTEREDDATE: at % 3 === 0 ? written(daysAfter(intake, 6)) : '',
     ANIMALENTRYCATEGORY: isSurrender ? 'Surrender' : 'Stray',
-    ANIMALDECEASEDDATE: dead ? left : '',
+    ANIMALDECEASEDDATE: dead ? leavingDate : '',
     ANIMALDECEASEDREASON: dead ? 'Old age' : '',
     ...(isSurrender ? person('ORIGINALOWNER', at * 2) : {}),
-    ...(move ? { MOVEMENTTYPE: move, MOVEMENTDATE: left, ...person('PERSON', at * 2 + 1) } : {}),
+    ...(move ? { MOVEMENTTYPE: move, MOVEMENTDATE: leavingDate, ...person('PERSON', at * 2 + 1) } : {}),
   };
 }
 
 /** A row about the health of an animal, or its log. */
-function healthRow(into: Written, type: keyof typeof OF_TYPE, at: number, intake: string): Row {
+function healthRow(output: Written, type: keyof typeof OF_TYPE, at: number, intake: string): Row {
   const day = written(daysAfter(intake, 7 + at));
   const { vaccines, tests } = OF_TYPE[type];
   switch (at % 4) {
     case 0:
-      count(into, 'vaccinations');
+      count(output, 'vaccinations');
       return {
         VACCINATIONTYPE: pick(vaccines, at / 4),
         VACCINATIONGIVENDATE: day,
@@ -116,29 +116,29 @@ function healthRow(into: Written, type: keyof typeof OF_TYPE, at: number, intake
         VACCINATIONBATCHNUMBER: `B-${at}`,
       };
     case 1:
-      count(into, 'procedures');
+      count(output, 'procedures');
       return { TESTTYPE: pick(tests, (at - 1) / 4), TESTPERFORMEDDATE: day, TESTRESULT: 'Negative' };
     case 2:
-      count(into, 'meds');
+      count(output, 'meds');
       return { MEDICALNAME: pick(MEDICINES, at), MEDICALDOSAGE: '1 tablet', MEDICALGIVENDATE: day };
     default:
-      count(into, 'diaries');
+      count(output, 'diaries');
       return { LOGDATE: day, LOGCOMMENTS: `Walked well on day ${at}, “${'good '.repeat(at % 9)}”` };
   }
 }
 
 /** All rows of one animal. @param history how many records it has beside itself and people */
-function animalRows(into: Written, at: number, history: number, random: Random): void {
+function animalRows(output: Written, at: number, history: number, random: Random): void {
   const type = at % 3 === 0 ? 'Cat' : 'Dog';
   const intake = daysAfter(FIRST_DAY, Math.floor(random() * DAYS));
-  const known = {
+  const identity = {
     ANIMALCODE: `${type[0]}${String(at).padStart(6, '0')}`,
     ANIMALNAME: `${pick(NAMES, at)} ${surname(at)}`,
     ANIMALSPECIES: type,
   };
-  const before = sumOf(into.counts);
-  into.rows.push({
-    ...known,
+  const before = sumOf(output.counts);
+  output.rows.push({
+    ...identity,
     ANIMALSEX: at % 2 === 0 ? 'Female' : 'Male',
     ANIMALTYPE: `${type[0]} (Shelter)`,
     ANIMALBREED1: pick(OF_TYPE[type].breeds, at),
@@ -150,11 +150,11 @@ function animalRows(into: Written, at: number, history: number, random: Random):
     ANIMALDESCRIPTION: 'Came with a rope collar and a good appetite; likes people, and a ball.',
     ANIMALREASONFORENTRY: 'Moving house',
     ANIMALGOODWITHCATS: String(at % 3),
-    ...ownRow(into, at, intake),
+    ...animalRow(output, at, intake),
   });
-  count(into, 'animals');
-  for (let row = 0; sumOf(into.counts) - before - 1 < history; row++)
-    into.rows.push({ ...known, ...healthRow(into, type, row, intake) });
+  count(output, 'animals');
+  for (let row = 0; sumOf(output.counts) - before - 1 < history; row++)
+    output.rows.push({ ...identity, ...healthRow(output, type, row, intake) });
 }
 
 const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, each) => sum + each, 0);
@@ -171,13 +171,13 @@ const ANIMALS_PER_GIFT = 10;
 /** Makes the files of a rescue of so many animals, with so many records of their history. */
 export function asm3Files(animals: number, history: number, seed: number): Asm3Files {
   const random = randomOf(seed);
-  const into: Written = { rows: [], counts: {}, people: new Set() };
+  const output: Written = { rows: [], counts: {}, people: new Set() };
   const gifts = Math.ceil(animals / ANIMALS_PER_GIFT);
   const each = Math.round((history - gifts) / animals);
-  for (let at = 0; at < animals; at++) animalRows(into, at, each, random);
+  for (let at = 0; at < animals; at++) animalRows(output, at, each, random);
   const payments = Array.from({ length: gifts }, (_, at): Row => {
-    into.people.add(`donor ${at}`);
-    count(into, 'donations');
+    output.people.add(`donor ${at}`);
+    count(output, 'donations');
     return {
       PERSONCODE: `XP-${at}`,
       ...person('PERSON', animals * 2 + at),
@@ -190,8 +190,8 @@ export function asm3Files(animals: number, history: number, seed: number): Asm3F
     };
   });
   return {
-    animals: csv(into.rows),
+    animals: csv(output.rows),
     payments: csv(payments),
-    said: { ...into.counts, people: into.people.size },
+    expectedCounts: { ...output.counts, people: output.people.size },
   };
 }

@@ -26,9 +26,9 @@ function* itemsOf(
     .iterate(`S:${id}`, `S:${id}#*`);
   for (const { item } of rows) {
     const stored = Keyed.parse(unmarshall(jsonOf(Raw, String(item))));
-    const kept = movesAlong(stored) ? lasting(stored) : undefined;
-    if (kept === undefined) continue;
-    yield [`${stored.pk} ${stored.sk}`.replaceAll(id, 'T'), sorted(without(kept, id))];
+    const lastingItem = movesAlong(stored) ? lasting(stored) : undefined;
+    if (lastingItem === undefined) continue;
+    yield [`${stored.pk} ${stored.sk}`.replaceAll(id, 'T'), sorted(without(lastingItem, id))];
   }
 }
 
@@ -46,12 +46,12 @@ export interface Compared {
   readonly differences: readonly string[];
 }
 
-const SHOWN = 20;
+const MAX_DIFFERENCES = 20;
 /** The letters that are shown around the place where two texts part. */
 const AROUND = 150;
 
 /** The place where two texts part, and what follows there. */
-function tellDifference(one: string, other: string): string {
+function describeDifference(one: string, other: string): string {
   const at = one.split('').findIndex((sign, place) => sign !== other[place]);
   const from = Math.max(at - AROUND, 0);
   return `${one.slice(from, from + 2 * AROUND)}\n  became ${other.slice(from, from + 2 * AROUND)}`;
@@ -61,19 +61,22 @@ function tellDifference(one: string, other: string): string {
 export function compareItems(dataDir: string, before: ProvenRescue, after: ProvenRescue): Compared {
   const database = new DatabaseSync(join(dataDir, 'table.sqlite'), { readOnly: true });
   const differences: string[] = [];
-  const [ones, others] = [itemsOf(database, before), itemsOf(database, after)];
-  let [one, other] = [ones.next(), others.next()];
+  const [ones, otherItems] = [itemsOf(database, before), itemsOf(database, after)];
+  let [one, other] = [ones.next(), otherItems.next()];
   let same = 0;
   try {
-    while ((!one.done || !other.done) && differences.length < SHOWN) {
-      const [here, there] = [one.value, other.value];
-      if (!there || (here && here[0] < there[0])) differences.push(`missing: ${here?.[1]}`);
-      else if (!here || there[0] < here[0]) differences.push(`too many: ${there[1]}`);
-      else if (here[1] === there[1]) same++;
-      else differences.push(tellDifference(here[1], there[1]));
-      const [isFirst, isSecond] = [!there || (here && here[0] <= there[0]), !here || there?.[0] <= here[0]];
+    while ((!one.done || !other.done) && differences.length < MAX_DIFFERENCES) {
+      const [entry, otherEntry] = [one.value, other.value];
+      if (!otherEntry || (entry && entry[0] < otherEntry[0])) differences.push(`missing: ${entry?.[1]}`);
+      else if (!entry || otherEntry[0] < entry[0]) differences.push(`too many: ${otherEntry[1]}`);
+      else if (entry[1] === otherEntry[1]) same++;
+      else differences.push(describeDifference(entry[1], otherEntry[1]));
+      const [isFirst, isSecond] = [
+        !otherEntry || (entry && entry[0] <= otherEntry[0]),
+        !entry || otherEntry?.[0] <= entry[0],
+      ];
       if (isFirst) one = ones.next();
-      if (isSecond) other = others.next();
+      if (isSecond) other = otherItems.next();
     }
   } finally {
     database.close();
@@ -106,7 +109,7 @@ export async function compareReads(
   for (const call of READS) {
     const ids = [before.id, after.id, before.name, after.name];
     const [one, other] = [await reading(at, before, call, ids), await reading(at, after, call, ids)];
-    if (one !== other) differences.push(`${call.name}: ${tellDifference(one, other)}`);
+    if (one !== other) differences.push(`${call.name}: ${describeDifference(one, other)}`);
   }
   return { same: READS.length - differences.length, differences };
 }

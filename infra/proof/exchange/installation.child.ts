@@ -12,12 +12,12 @@ const front = await startFront({ port: 0, site: () => (_request, response) => vo
 startRescues(() => undefined);
 
 const MEGABYTE = 1024 * 1024;
-const EVERY_MS = 100;
+const INTERVAL_MS = 100;
 let peak = { heap: 0, memory: 0 };
 setInterval(() => {
   const { heapUsed, rss } = process.memoryUsage();
   peak = { heap: Math.max(peak.heap, heapUsed), memory: Math.max(peak.memory, rss) };
-}, EVERY_MS);
+}, INTERVAL_MS);
 
 const peakReport = () => ({
   heap: Math.round(peak.heap / MEGABYTE),
@@ -27,15 +27,15 @@ const peakReport = () => ({
 
 /** Counts what donors gave in each year, as the clock has it done, and adds what waits to the figures, as their readers do. */
 async function settle(tenantId: string): Promise<void> {
-  const [{ rankGivers }, { addAllLater }, { tableOf }] = await Promise.all([
+  const [{ rankGivers }, { addAllLaterFigures }, { tableOf }] = await Promise.all([
     import('#functions/giving/donations/ranking.ts'),
     import('#functions/animals/figures/later.ts'),
     import('#functions/kernel/table/table.ts'),
   ]);
   const table = tableOf(tenantId);
   await asLambda('rescues-due', async () => {
-    await rankGivers(table, { left: () => true });
-    await addAllLater(table);
+    await rankGivers(table, { hasTimeLeft: () => true });
+    await addAllLaterFigures(table);
   });
 }
 

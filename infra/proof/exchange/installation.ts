@@ -31,7 +31,7 @@ const CHILD = join(import.meta.dirname, 'installation.child.ts');
 /** The same as of `npm start`. */
 const ARGUMENTS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 
-const gone = async (child: ChildProcess) => {
+const waitForExit = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
@@ -55,14 +55,14 @@ export async function startInstallation(dataDir: string): Promise<Installation> 
   const log = join(dataDir, '../log.jsonl');
   let running = await startProcess(dataDir, log);
   let read = 0;
-  async function asked(what: string): Promise<Peak> {
-    running.child.send(what);
+  async function requestPeak(message: string): Promise<Peak> {
+    running.child.send(message);
     const [answer] = await once(running.child, 'message');
     return Peak.parse(answer);
   }
   async function kill(): Promise<void> {
     running.child.kill('SIGKILL');
-    await gone(running.child);
+    await waitForExit(running.child);
   }
   return {
     get origin() {
@@ -73,8 +73,8 @@ export async function startInstallation(dataDir: string): Promise<Installation> 
       await kill();
       running = await startProcess(dataDir, log);
     },
-    peak: () => asked(''),
-    settle: async (rescue) => void (await asked(rescue)),
+    peak: () => requestPeak(''),
+    settle: async (rescue) => void (await requestPeak(rescue)),
     lines() {
       const text = readFileSync(log).subarray(read);
       read += text.length;

@@ -18,7 +18,7 @@ import { asm3Files } from './asm3-files.ts';
 import { type Compared, compareItems, compareReads } from './comparing.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { Measured } from './measured.ts';
-import { buildRows, dryRun, importNow, madeBy } from './moving-in.ts';
+import { buildRows, dryRun, importNow, newCounts } from './moving-in.ts';
 import { archiveOf, exportNow, sendFiles, sendRecords } from './moving-out.ts';
 import { awaitFiles, sendMedia } from './photos.ts';
 import { callAs, newRescue, type ProvenRescue } from './rescue.ts';
@@ -34,7 +34,7 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const [wanted = 0, history = 0, photos = 0, videos = 0, seed = 0, kills = 0] = [
+const [animalTotal = 0, history = 0, photos = 0, videos = 0, seed = 0, kills = 0] = [
   values.animals,
   values.history,
   values.photos,
@@ -43,7 +43,7 @@ const [wanted = 0, history = 0, photos = 0, videos = 0, seed = 0, kills = 0] = [
   values.kills,
 ].map(Number);
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** The latest moment of a kill after the last look. */
 const LATEST_KILL_MS = 4000;
 const root = mkdtempSync(join(tmpdir(), 'havenkeep-exchange-'));
@@ -55,18 +55,18 @@ let killed = 0;
 
 /** Looks until something is there. Meanwhile the installation is killed and started again, so often as is said. */
 async function awaited<T>(at: Installation, times: number, look: () => Promise<T | undefined>): Promise<T> {
-  for (let left = times; ; left--) {
+  for (let remaining = times; ; remaining--) {
     const found = await look();
     if (found !== undefined) return found;
-    await pause(left > 0 ? random() * LATEST_KILL_MS : LOOK_MS);
-    if (left <= 0) continue;
+    await pause(remaining > 0 ? random() * LATEST_KILL_MS : POLL_MS);
+    if (remaining <= 0) continue;
     await at.restart();
     killed++;
   }
 }
 
 /** Waits until a run is over. @throws where it left something out */
-const runOver = (at: Installation, rescue: ProvenRescue, id: string, times: number) =>
+const waitForRun = (at: Installation, rescue: ProvenRescue, id: string, times: number) =>
   awaited(at, times, async () => {
     const { import: run, faults } = await importNow(at, rescue, id);
     if (run.state !== 'done') return undefined;
@@ -75,11 +75,11 @@ const runOver = (at: Installation, rescue: ProvenRescue, id: string, times: numb
     return run;
   });
 
-const exportOver = (at: Installation, rescue: ProvenRescue, times: number) =>
+const waitForExport = (at: Installation, rescue: ProvenRescue, times: number) =>
   awaited(at, times, async () => {
-    const made = await exportNow(at, rescue);
-    if (made?.state === 'failed') throw new Error('The export failed');
-    return made?.state === 'ready' ? made : undefined;
+    const progress = await exportNow(at, rescue);
+    if (progress?.state === 'failed') throw new Error('The export failed');
+    return progress?.state === 'ready' ? progress : undefined;
   });
 
 /** All animals of a rescue by its lists, and its residents by its counter. */
@@ -102,22 +102,23 @@ async function counted(
 }
 
 const verdicts: string[] = [];
-const judge = (what: string, fault: string | undefined) => {
+const recordVerdict = (label: string, fault: string | undefined) => {
   verdicts.push(
-    `${fault === undefined ? 'passed' : 'FAILED'}  ${what}${fault === undefined ? '' : `: ${fault}`}`,
+    `${fault === undefined ? 'passed' : 'FAILED'}  ${label}${fault === undefined ? '' : `: ${fault}`}`,
   );
   if (fault !== undefined) process.exitCode = 1;
 };
-const judgeAlike = (what: string, { same, differences }: Compared) =>
-  judge(`${what}: ${same} the same`, differences.length > 0 ? differences.join('\n') : undefined);
+const recordComparison = (label: string, { same, differences }: Compared) =>
+  recordVerdict(`${label}: ${same} the same`, differences.length > 0 ? differences.join('\n') : undefined);
 
 const equal = (one: object, other: object): string | undefined => {
-  const text = (of: object) => JSON.stringify(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const text = (record: object) =>
+    JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return text(one) === text(other) ? undefined : `${text(one)} became ${text(other)}`;
 };
 
 try {
-  const files = asm3Files(wanted, history, seed);
+  const files = asm3Files(animalTotal, history, seed);
   const measured = new Measured(kills === 0);
   const at = await startInstallation(dataDir);
   // The export is short: it gets a fifth of them.
@@ -134,23 +135,26 @@ try {
   await at.restart();
   const run = await measured.step('import', { at, records: rows.length }, async () => {
     await callAs(at, one, imports.start, { params: { id } });
-    return runOver(at, one, id, ofRuns);
+    return waitForRun(at, one, id, ofRuns);
   });
-  judge('the import has every record that the files say', equal(files.said, madeBy(run.totals)));
+  recordVerdict(
+    'the import has every record that the files say',
+    equal(files.expectedCounts, newCounts(run.totals)),
+  );
   const [all, residents] = await counted(at, one);
-  judge('as many animals are listed', all === wanted ? undefined : `${all} of ${wanted}`);
+  recordVerdict('as many animals are listed', all === animalTotal ? undefined : `${all} of ${animalTotal}`);
   const sent = await measured.step('files', { at, records: photos + videos }, () =>
     sendMedia(at, one, { run: id, photos, videos }),
   );
   verdicts.push(`        ${(sent / 1_000_000).toFixed(0)} MB of files`);
 
   await at.restart();
-  const made = await measured.step('export', { at, records: rows.length }, async () => {
+  const exportResult = await measured.step('export', { at, records: rows.length }, async () => {
     await callAs(at, one, exports.create, {});
-    return exportOver(at, one, ofExport);
+    return waitForExport(at, one, ofExport);
   });
   await at.restart();
-  const [records, ...stored] = made.files.map(({ number }) => ({ id: made.id, number }));
+  const [records, ...stored] = exportResult.files.map(({ number }) => ({ id: exportResult.id, number }));
   if (!records) throw new Error('The export has no archive');
   const archive = await archiveOf(at, one, records);
   const taking = await measured.step('dry run of the archive', { at, records: rows.length }, () =>
@@ -159,22 +163,26 @@ try {
   await at.restart();
   await measured.step('taking in', { at, records: rows.length }, async () => {
     await callAs(at, other, imports.start, { params: { id: taking } });
-    return runOver(at, other, taking, kills - ofRuns - ofExport);
+    return waitForRun(at, other, taking, kills - ofRuns - ofExport);
   });
   await measured.step('files of the archive', { at, records: photos + videos }, async () => {
     for (const each of stored)
       await awaitFiles(at, other, await sendFiles(at, other, await archiveOf(at, one, each)));
   });
-  judge(
+  recordVerdict(
     'as many animals and residents are listed after the move',
     equal([all, residents], await counted(at, other)),
   );
   for (const { id: tenantId } of [one, other]) await at.settle(tenantId);
-  judgeAlike('the table', compareItems(dataDir, one, other));
-  judgeAlike('reads', await compareReads(at, one, other));
+  recordComparison('the table', compareItems(dataDir, one, other));
+  recordComparison('reads', await compareReads(at, one, other));
   await at.kill();
   if (kills === 0) measured.print();
-  else judge(`it was killed ${kills} times`, killed === kills ? undefined : `it was done after ${killed}`);
+  else
+    recordVerdict(
+      `it was killed ${kills} times`,
+      killed === kills ? undefined : `it was done after ${killed}`,
+    );
 } finally {
   for (const line of verdicts) console.log(line);
   if (values.keep) console.log(root);

@@ -6,7 +6,7 @@ import { callAs, type ProvenRescue } from './rescue.ts';
 
 /** A step of the proof: its time, the memory of the installation, what jobs and calls consumed, and the neighbor's list meanwhile. */
 interface Step extends Peak {
-  readonly what: string;
+  readonly label: string;
   readonly seconds: number;
   readonly records: number;
   readonly lines: readonly Line[];
@@ -14,8 +14,8 @@ interface Step extends Peak {
 }
 
 /** The neighbor opens its list so often. */
-const EVERY_MS = 250;
-const IDLE_LOOKS = 40;
+const INTERVAL_MS = 250;
+const IDLE_INTERVALS = 40;
 
 /** Measures steps while the list of another rescue is opened again and again. */
 export class Measured {
@@ -31,18 +31,18 @@ export class Measured {
   /** Opens the list of a rescue while nothing else is done. */
   async know(at: Installation, neighbor: ProvenRescue): Promise<void> {
     this.#neighbor = neighbor;
-    await this.step('nothing', { at, records: 0 }, () => pause(EVERY_MS * IDLE_LOOKS));
+    await this.step('nothing', { at, records: 0 }, () => pause(INTERVAL_MS * IDLE_INTERVALS));
   }
 
   async #list(at: Installation): Promise<number> {
-    const began = performance.now();
+    const startedAt = performance.now();
     if (this.#neighbor) await callAs(at, this.#neighbor, animals.list, { query: { isAvailable: 'true' } });
-    return performance.now() - began;
+    return performance.now() - startedAt;
   }
 
   /** Does something and measures it. @param records the number of records that its units are divided by */
   async step<T>(
-    what: string,
+    label: string,
     { at, records }: { readonly at: Installation; readonly records: number },
     work: () => Promise<T>,
   ): Promise<T> {
@@ -54,14 +54,14 @@ export class Measured {
     const neighbor = async () => {
       while (looks.goOn) {
         listed.push(await this.#list(at));
-        await pause(EVERY_MS);
+        await pause(INTERVAL_MS);
       }
     };
     const looking = neighbor();
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       const result = await work();
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       looks.goOn = false;
       await looking;
       const lines = at
@@ -69,7 +69,7 @@ export class Measured {
         .filter(({ call }) => !/^(animals\.list|imports\.view|exports\.list)$/.test(call));
       const peak = await at.peak();
       const processor = peak.processor - before;
-      this.#steps.push({ what, seconds, records, lines, listed, ...peak, processor });
+      this.#steps.push({ label, seconds, records, lines, listed, ...peak, processor });
       return result;
     } finally {
       looks.goOn = false;
@@ -81,12 +81,12 @@ export class Measured {
     console.log(
       '| step | s | processor s | records | reads per 1,000 | writes per 1,000 | heap MB | memory MB | list p50 ms | p95 | p99 |\n|---|---|---|---|---|---|---|---|---|---|---|',
     );
-    for (const { what, seconds, processor, records, lines, listed, heap, memory } of this.#steps) {
-      const units = (of: 'reads' | 'writes') =>
-        records > 0 ? ((sumOf(lines, (line) => line[of]) / records) * 1000).toFixed(0) : '';
+    for (const { label, seconds, processor, records, lines, listed, heap, memory } of this.#steps) {
+      const units = (unit: 'reads' | 'writes') =>
+        records > 0 ? ((sumOf(lines, (line) => line[unit]) / records) * 1000).toFixed(0) : '';
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(listed, part).toFixed(0));
       console.log(
-        `| ${what} | ${seconds.toFixed(1)} | ${processor} | ${records} | ${units('reads')} | ${units('writes')} | ${heap} | ${memory} | ${p50} | ${p95} | ${p99} |`,
+        `| ${label} | ${seconds.toFixed(1)} | ${processor} | ${records} | ${units('reads')} | ${units('writes')} | ${heap} | ${memory} | ${p50} | ${p95} | ${p99} |`,
       );
     }
   }

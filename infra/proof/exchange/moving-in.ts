@@ -32,10 +32,10 @@ async function entriesOf(to: Installation, rescue: ProvenRescue): Promise<RunCho
     const query = { animalTypeId: id };
     const { vaccinationTypes } = await callAs(to, rescue, vaccinationType.calls.list, { query });
     const { healthProcedures } = await callAs(to, rescue, healthProcedure.calls.list, { query });
-    const named = (list: readonly { id: string; kind: string; means?: string | undefined }[]) =>
+    const toEntries = (list: readonly { id: string; kind: string; means?: string | undefined }[]) =>
       list.map((each) => ({ id: each.id, name: each.kind, means: each.means }));
-    entries.set(entriesKey('vaccinationType', id), named(vaccinationTypes));
-    entries.set(entriesKey('healthProcedure', id), named(healthProcedures));
+    entries.set(entriesKey('vaccinationType', id), toEntries(vaccinationTypes));
+    entries.set(entriesKey('healthProcedure', id), toEntries(healthProcedures));
   }
   return entries;
 }
@@ -85,11 +85,11 @@ type Rows = Awaited<ReturnType<typeof buildRows>>;
 export async function dryRun(to: Installation, rescue: ProvenRescue, rows: Rows): Promise<string> {
   const files = [{ name: 'animals.csv', rows: rows.length }];
   const { id } = await callAs(to, rescue, imports.begin, { body: { name: 'ASM3', source: SOURCE, files } });
-  for (const [at, some] of chunksOf(rows, MAX_PART_ROWS).entries()) {
+  for (const [at, chunk] of chunksOf(rows, MAX_PART_ROWS).entries()) {
     const params = { id, part: at + 1 };
-    const { outcomes } = await callAs(to, rescue, imports.rows, { params, body: { rows: [...some] } });
+    const { outcomes } = await callAs(to, rescue, imports.rows, { params, body: { rows: [...chunk] } });
     const wrong = outcomes.findIndex(({ outcome }) => outcome !== 'new');
-    if (wrong >= 0) throw new Error(JSON.stringify([some[wrong], outcomes[wrong]]));
+    if (wrong >= 0) throw new Error(JSON.stringify([chunk[wrong], outcomes[wrong]]));
   }
   return id;
 }
@@ -99,5 +99,5 @@ export const importNow = (to: Installation, rescue: ProvenRescue, id: string) =>
   callAs(to, rescue, imports.view, { params: { id }, query: {} });
 
 /** The new records of an import by noun. */
-export const madeBy = (totals: ImportTotals): Record<string, number> =>
-  Object.fromEntries(Object.entries(totals).map(([noun, { new: made = 0 }]) => [noun, made]));
+export const newCounts = (totals: ImportTotals): Record<string, number> =>
+  Object.fromEntries(Object.entries(totals).map(([noun, { new: count = 0 }]) => [noun, count]));

@@ -7,7 +7,7 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import {
   ArchiveManifest,
-  isTakenIn,
+  isImported,
   MAX_LINES,
   SETTINGS_KIND,
 } from '#shared/rules/exchange/archive/archive.ts';
@@ -20,7 +20,7 @@ export const exportNow = async (from: Installation, rescue: ProvenRescue) =>
   (await callAs(from, rescue, exports.list, { query: {} })).exports[0];
 
 /** A download ends after so many bytes, and goes on. */
-const BEGUN = 100_000;
+const PARTIAL_BYTES = 100_000;
 
 async function rangeOf(url: string, range: string): Promise<Buffer> {
   const reply = await fetch(url, { headers: { range: `bytes=${range}` } });
@@ -35,9 +35,10 @@ export async function archiveOf(
   { id, number }: { readonly id: string; readonly number: number },
 ): Promise<Unzipped> {
   const { url } = await callAs(from, rescue, exports.download, { params: { id }, body: { number } });
-  const begin = await rangeOf(url, `0-${BEGUN - 1}`);
-  const whole = begin.length < BEGUN ? begin : Buffer.concat([begin, await rangeOf(url, `${BEGUN}-`)]);
-  return unzipSync(new Uint8Array(whole));
+  const head = await rangeOf(url, `0-${PARTIAL_BYTES - 1}`);
+  const content =
+    head.length < PARTIAL_BYTES ? head : Buffer.concat([head, await rangeOf(url, `${PARTIAL_BYTES}-`)]);
+  return unzipSync(new Uint8Array(content));
 }
 
 const textOf = (archive: Unzipped, path: string): string => Buffer.from(archive[path] ?? []).toString();
@@ -63,12 +64,12 @@ export async function sendRecords(
 ): Promise<string> {
   const { nouns, rescue: from, askedAt } = checkedManifest(archive);
   const files = [{ name: 'export.zip', rows: 1 }];
-  const of = { rescueId: from.id, rescueName: from.name, askedAt };
-  const body = { name: 'Export', source: 'havenkeep', files, archive: of };
+  const archiveInfo = { rescueId: from.id, rescueName: from.name, askedAt };
+  const body = { name: 'Export', source: 'havenkeep', files, archive: archiveInfo };
   const { id } = await callAs(to, rescue, imports.begin, { body });
   let part = 0;
   for (const { kind, jsonLines } of nouns.filter(
-    (noun) => isTakenIn(noun.kind) || noun.kind === SETTINGS_KIND,
+    (noun) => isImported(noun.kind) || noun.kind === SETTINGS_KIND,
   ))
     for (const lines of chunksOf(textOf(archive, jsonLines).split('\n').filter(Boolean), MAX_LINES)) {
       const params = { id, part: ++part };

@@ -29,7 +29,7 @@ const MP4 = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
 const video = (): Buffer => Buffer.concat([MP4, randomFillSync(Buffer.alloc(VIDEO_BYTES - MP4.length))]);
 
 /** So many files, each of another animal: videos first. */
-export interface WantedFiles {
+export interface FileCounts {
   readonly photos: number;
   readonly videos: number;
 }
@@ -38,7 +38,7 @@ export interface WantedFiles {
 export async function sendMedia(
   to: Installation,
   rescue: ProvenRescue,
-  { run, photos, videos }: WantedFiles & { readonly run: string },
+  { run, photos, videos }: FileCounts & { readonly run: string },
 ): Promise<number> {
   const ids: string[] = [];
   let sent = 0;

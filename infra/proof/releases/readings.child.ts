@@ -14,7 +14,7 @@ import type { Readings } from './releases.ts';
 
 const [, , checkout = '', file = ''] = process.argv;
 const Items = z.array(z.record(z.string(), z.custom<AttributeValue>()));
-const Parts = z.object({
+const ItemFields = z.object({
   row: z.record(z.string(), z.unknown()).default({}),
   more: z.record(z.string(), z.unknown()).default({}),
 });
@@ -37,7 +37,7 @@ const note = (list: string[], entry: string) => void (list.includes(entry) || li
 
 /** The fields that an item has and its copy lacks. */
 function lostIn(item: RawItem, written: Record<string, unknown>): string[] {
-  const [before, after] = [Parts.parse(item), Parts.parse(written)];
+  const [before, after] = [ItemFields.parse(item), ItemFields.parse(written)];
   return (['row', 'more'] as const).flatMap((part) =>
     Object.keys(before[part]).flatMap((name) => (name in after[part] ? [] : [`${part}.${name}`])),
   );
@@ -47,13 +47,13 @@ for (const raw of jsonOf(Items, readFileSync(file, 'utf8'))) {
   const item = unmarshall(raw) as RawItem;
   const { kind = '' } = item;
   const tenantId = TENANT.exec(item.pk)?.[0] ?? '';
-  const [meant] = kind ? meantBy(all, item, tenantId) : [];
-  if (!meant) {
+  const [declaration] = kind ? meantBy(all, item, tenantId) : [];
+  if (!declaration) {
     if (kind) note(found.unknown, kind);
     continue;
   }
   try {
-    const written = asWritten(meant, item, tenantId);
+    const written = asWritten(declaration, item, tenantId);
     found.read++;
     for (const field of lostIn(item, written)) note(found.losing, `${kind} ${field}`);
     for (const place of PLACES.filter((name) => written[name] !== item[name]))

@@ -60,8 +60,8 @@ function readBy(checkout: string, items: string): Readings {
   return jsonOf(Readings, text);
 }
 
-const lineOf = (what: string, entries: readonly string[]) =>
-  entries.length > 0 ? `\n  ${what}: ${entries.join(', ')}` : '';
+const lineOf = (label: string, entries: readonly string[]) =>
+  entries.length > 0 ? `\n  ${label}: ${entries.join(', ')}` : '';
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-releases-'));
 try {

@@ -14,7 +14,11 @@ export interface Cloud {
 }
 
 /** Both lack the table of several regions and the verified domain; the custom resource runs a Lambda. */
-const BOTH_LACK = ['AWS::DynamoDB::GlobalTable', 'AWS::SES::EmailIdentity', 'Custom::CDKBucketDeployment'];
+const UNSUPPORTED_BY_BOTH = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::SES::EmailIdentity',
+  'Custom::CDKBucketDeployment',
+];
 const OF_LAMBDAS = [
   'AWS::Lambda::Alias',
   'AWS::Lambda::EventSourceMapping',
@@ -22,7 +26,7 @@ const OF_LAMBDAS = [
   'AWS::Lambda::Permission',
   'AWS::Lambda::Version',
 ];
-const BOTH_PASS_OVER = [
+const IGNORED_BY_BOTH = [
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',
@@ -40,9 +44,9 @@ export const MOTO: Cloud = {
   name: 'moto',
   account: '123456789012',
   start: startMoto,
-  leftOut: [...BOTH_LACK, ...OF_LAMBDAS, 'AWS::ApiGateway::Deployment', 'AWS::ApiGateway::Stage'],
+  leftOut: [...UNSUPPORTED_BY_BOTH, ...OF_LAMBDAS, 'AWS::ApiGateway::Deployment', 'AWS::ApiGateway::Stage'],
   unknown: [
-    ...BOTH_PASS_OVER,
+    ...IGNORED_BY_BOTH,
     'AWS::ApiGateway::Account',
     'AWS::CloudWatch::Alarm',
     'AWS::S3::BucketPolicy',
@@ -59,7 +63,7 @@ export const LOCALSTACK: Cloud = {
   name: 'LocalStack',
   account: '000000000000',
   start: startLocalStack,
-  leftOut: [...BOTH_LACK, ...OF_LAMBDAS, 'AWS::Lambda::Function', 'AWS::ApiGateway::Stage'],
-  unknown: [...BOTH_PASS_OVER, 'AWS::CloudWatch::Dashboard'],
+  leftOut: [...UNSUPPORTED_BY_BOTH, ...OF_LAMBDAS, 'AWS::Lambda::Function', 'AWS::ApiGateway::Stage'],
+  unknown: [...IGNORED_BY_BOTH, 'AWS::CloudWatch::Dashboard'],
   lost: ['AWS::SQS::Queue'],
 };

@@ -23,20 +23,20 @@ function arnOf({ Type }: Resource, id: string, attribute: string): string {
 }
 
 /** Replaces references to what was left out. */
-function replaced(value: unknown, left: Template['Resources']): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => replaced(each, left));
+function replaced(value: unknown, omitted: Template['Resources']): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => replaced(each, omitted));
   if (!isFields(value)) return value;
   const { Ref, 'Fn::GetAtt': got, DependsOn, ...rest } = value;
-  if (typeof Ref === 'string' && left[Ref])
-    return left[Ref].Type === 'AWS::Lambda::Alias' ? arnOf(left[Ref], Ref, 'Arn') : Ref;
+  if (typeof Ref === 'string' && omitted[Ref])
+    return omitted[Ref].Type === 'AWS::Lambda::Alias' ? arnOf(omitted[Ref], Ref, 'Arn') : Ref;
   if (Array.isArray(got)) {
     const [id = '', attribute = ''] = got.map(String);
-    if (left[id]) return arnOf(left[id], id, attribute);
+    if (omitted[id]) return arnOf(omitted[id], id, attribute);
   }
-  const needed = [DependsOn ?? []].flat().filter((id) => typeof id === 'string' && !left[id]);
-  const kept = Object.entries(rest).map(([name, each]) => [name, replaced(each, left)]);
+  const needed = [DependsOn ?? []].flat().filter((id) => typeof id === 'string' && !omitted[id]);
+  const entries = Object.entries(rest).map(([name, each]) => [name, replaced(each, omitted)]);
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(entries),
     ...(Ref === undefined ? {} : { Ref }),
     ...(got === undefined ? {} : { 'Fn::GetAtt': got }),
     ...(needed.length > 0 ? { DependsOn: needed } : {}),
@@ -44,20 +44,22 @@ function replaced(value: unknown, left: Template['Resources']): unknown {
 }
 
 /** The properties in which services look for what is left out: a bucket's Lambdas, a Lambda's layers. */
-const LOOKED_UP = new Set(['NotificationConfiguration', 'Layers']);
+const REFERENCE_PROPERTIES = new Set(['NotificationConfiguration', 'Layers']);
 
-function withoutLookUps(resource: Resource): Resource {
-  const kept = Object.entries(resource.Properties ?? {}).filter(([name]) => !LOOKED_UP.has(name));
-  return resource.Properties ? { ...resource, Properties: Object.fromEntries(kept) } : resource;
+function withoutReferences(resource: Resource): Resource {
+  const properties = Object.entries(resource.Properties ?? {}).filter(
+    ([name]) => !REFERENCE_PROPERTIES.has(name),
+  );
+  return resource.Properties ? { ...resource, Properties: Object.fromEntries(properties) } : resource;
 }
 
 /** Leaves out resources of some kinds. @param kinds as `AWS::Lambda::Function` */
 export function withoutKinds(template: Template, kinds: readonly string[]): Template {
   const entries = Object.entries(template.Resources);
   const isLeft = ([, { Type }]: (typeof entries)[number]) => kinds.includes(Type);
-  const left = Object.fromEntries(entries.filter(isLeft));
-  const kept = entries
+  const omitted = Object.fromEntries(entries.filter(isLeft));
+  const resources = entries
     .filter((entry) => !isLeft(entry))
-    .map(([id, resource]) => [id, withoutLookUps(resource)]);
-  return Template.parse(replaced({ ...template, Resources: Object.fromEntries(kept) }, left));
+    .map(([id, resource]) => [id, withoutReferences(resource)]);
+  return Template.parse(replaced({ ...template, Resources: Object.fromEntries(resources) }, omitted));
 }

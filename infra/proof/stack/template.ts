@@ -47,11 +47,11 @@ async function tried(cloud: Cloud, template: Template, earlier: Template): Promi
     const stack = new CloudFormation(service.endpoint);
     await stack.bootstrap(cloud.account);
     const created = await stack.deploy('CreateStack', withoutKinds(earlier, cloud.leftOut));
-    const wanted = withoutKinds(template, cloud.leftOut);
-    const updated = created === 'CREATE_COMPLETE' && (await stack.deploy('UpdateStack', wanted));
+    const updatedTemplate = withoutKinds(template, cloud.leftOut);
+    const updated = created === 'CREATE_COMPLETE' && (await stack.deploy('UpdateStack', updatedTemplate));
     const resources = (await stack.resources()).filter(({ kind }) => !cloud.unknown.includes(kind));
     const removed = await stack.remove();
-    const missing = Object.entries(wanted.Resources)
+    const missing = Object.entries(updatedTemplate.Resources)
       .filter(([, { Type }]) => ![...cloud.unknown, ...cloud.lost].includes(Type))
       .filter(([id]) => !resources.some((each) => each.id === id && each.status.endsWith('_COMPLETE')));
     console.warn(`${cloud.name}: created ${created}, updated ${updated}, deleted ${removed}.`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { AskedEmail, LinkToken, NewUserName, PasswordForm, SignUp, SignUpForm } from './account.schema.ts';
+import { EmailQuery, LinkToken, NewUserName, PasswordForm, SignUp, SignUpForm } from './account.schema.ts';
 import { accounts, Credentials } from './accounts.ts';
 import { OnboardingInput } from '../tenants/tenants.ts';
-import { AcceptForm, InviteInput, rolesGivenBy, users } from '../users/users.ts';
+import { AcceptForm, InviteInput, assignableRoles, users } from '../users/users.ts';
 
 const PASSWORD =
   'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character';
@@ -176,7 +176,7 @@ describe('the other forms', () => {
   });
 
   it('an address loses the spaces around it, and keeps its case for the mail', () => {
-    expect(AskedEmail.parse(' Ada@Example.org ')).toBe('Ada@Example.org');
+    expect(EmailQuery.parse(' Ada@Example.org ')).toBe('Ada@Example.org');
     expect(NewUserName.parse(' Ada ')).toBe('Ada');
   });
 
@@ -188,13 +188,13 @@ describe('the other forms', () => {
 });
 
 it('nobody can give a role above their own, nor Public', () => {
-  expect(rolesGivenBy('SuperAdministrator')).toContain('SuperAdministrator');
-  expect(rolesGivenBy('Administrator')).toEqual([
+  expect(assignableRoles('SuperAdministrator')).toContain('SuperAdministrator');
+  expect(assignableRoles('Administrator')).toEqual([
     'Administrator',
     'AnimalManager',
     'Veterinarian',
     'AnimalCaretaker',
     'FosterParent',
   ]);
-  expect(rolesGivenBy('Public')).toEqual([]);
+  expect(assignableRoles('Public')).toEqual([]);
 });

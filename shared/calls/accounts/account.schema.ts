@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  beside,
+  whenFieldsValid,
   line,
   optionalEmail,
   optionalText,
@@ -17,7 +17,7 @@ export const requiredEmail = (required: string, invalid: string) =>
   z.string({ error: required }).trim().min(1, required).max(254, invalid).pipe(z.email(invalid));
 
 /** The visitor's email address, as a query field of public calls. */
-export const AskedEmail = requiredEmail('Email address is required', 'Invalid Email Address');
+export const EmailQuery = requiredEmail('Email address is required', 'Invalid Email Address');
 
 /** Ours: an address that is an account's once it is confirmed there; empty where none waits. Over: its link is good no longer. */
 export const NewAddress = z.object({
@@ -91,7 +91,7 @@ const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
     {
       error: 'Alternate Email should not be same as Email Address',
       path: ['alternateEmailAddress'],
-      when: beside('email', 'alternateEmailAddress'),
+      when: whenFieldsValid('email', 'alternateEmailAddress'),
     },
   );
 
@@ -114,7 +114,7 @@ export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
   schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
     error: 'Password mismatch',
     path: ['confirmPassword'],
-    when: beside('confirmPassword'),
+    when: whenFieldsValid('confirmPassword'),
   });
 
 /** The sign-up form's own rules: the request, and the repeated password. */

@@ -4,7 +4,7 @@ import { contract } from '../../contract/call.ts';
 import { Id, line } from '../../contract/fields.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';
-import { AskedEmail, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
+import { EmailQuery, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { RENEWAL } from './renewal.ts';
 
@@ -99,7 +99,7 @@ const signUpCalls = {
     summary: "Says 'Email available!' if no account has the address; twenty a minute for an address",
     message: ({ available }: { available: boolean }) =>
       available ? 'Email available!' : 'Email not available. Please try another email.',
-    query: z.object({ email: AskedEmail }),
+    query: z.object({ email: EmailQuery }),
     reply: z.object({ available: z.boolean() }),
   },
   otpGenerate: {
@@ -108,7 +108,7 @@ const signUpCalls = {
     access: 'public',
     summary: 'Sends a code of six digits, good for 10 minutes and 5 tries; one a minute for an address',
     message: 'OTP sent successfully',
-    query: z.object({ email: AskedEmail, firstName: line('Must be text').max(75).default('') }),
+    query: z.object({ email: EmailQuery, firstName: line('Must be text').max(75).default('') }),
     reply: z.object({}),
   },
   otpVerify: {
@@ -116,7 +116,7 @@ const signUpCalls = {
     path: '/otp/otp-verify',
     access: 'public',
     summary: 'Compares a code; the right one is used up and gives the proof that sign-up takes for an hour',
-    query: z.object({ email: AskedEmail, otp: z.string().trim().max(12).default('') }),
+    query: z.object({ email: EmailQuery, otp: z.string().trim().max(12).default('') }),
     reply: z.object({ otpVerified: z.boolean(), emailProof: z.string().optional() }),
     secret: true,
   },
@@ -131,7 +131,7 @@ const recoveryCalls = {
     access: 'public',
     summary: 'Mails the user name of an address; answers the same for an unknown one',
     message: SENT,
-    query: z.object({ email: AskedEmail }),
+    query: z.object({ email: EmailQuery }),
     reply: z.object({}),
   },
   forgotPassword: {
@@ -143,7 +143,7 @@ const recoveryCalls = {
     message: SENT,
     query: z.object({
       userName: z.string({ error: 'User name is required' }).trim().min(1, 'User name is required').max(254),
-      email: AskedEmail,
+      email: EmailQuery,
     }),
     reply: z.object({}),
   },
@@ -152,7 +152,7 @@ const recoveryCalls = {
     path: '/authenticate/reset-password',
     access: 'public',
     summary: "Whether the link of a reset is good still; 422 'Link Expired'. It is not used up by it",
-    query: z.object({ token: LinkToken, email: AskedEmail }),
+    query: z.object({ token: LinkToken, email: EmailQuery }),
     reply: z.object({}),
   },
   resetPassword: {
@@ -162,7 +162,7 @@ const recoveryCalls = {
     summary:
       'Sets the password by the token of a mail and ends all sessions; 422 for a link that has expired',
     message: 'Your password was changed. Please sign in',
-    body: z.object({ token: LinkToken, email: AskedEmail, password: NewPassword }),
+    body: z.object({ token: LinkToken, email: EmailQuery, password: NewPassword }),
     reply: z.object({}),
   },
   confirmEmail: {
@@ -171,7 +171,7 @@ const recoveryCalls = {
     access: 'public',
     summary: 'Gives an account its new address by the token of a mail; 422 for a link that has expired',
     message: 'Your new email address is confirmed',
-    body: z.object({ token: LinkToken, email: AskedEmail }),
+    body: z.object({ token: LinkToken, email: EmailQuery }),
     reply: z.object({}),
   },
 } as const;

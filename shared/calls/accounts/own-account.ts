@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { Id, idOf } from '../../contract/fields.ts';
-import { AskedEmail, Code, NewAddress, NewPassword, requiredEmail } from './account.schema.ts';
+import { EmailQuery, Code, NewAddress, NewPassword, requiredEmail } from './account.schema.ts';
 
 /** The password again, for actions that must not be possible at an unlocked desk. */
-const PasswordAgain = {
+const PasswordConfirmation = {
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
 };
 
 /** The password and, if the account has two-step sign-in, a code: for changes that would weaken it. */
-const PasswordAndCode = z.object({ ...PasswordAgain, code: Code.optional() });
+const PasswordAndCode = z.object({ ...PasswordConfirmation, code: Code.optional() });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The pending address that the client saw; another one may be pending by now. */
-export const PendingEmail = z.object({ email: AskedEmail });
+export const PendingEmail = z.object({ email: EmailQuery });
 
 const SessionVM = z.object({
   id: Id,
@@ -64,7 +64,7 @@ export const ownAccountCalls = {
       'Mails a link to the new address, which waits from then on; the account keeps the old one until it is opened',
     message: 'Open the link we sent to the new address',
     body: z.object({
-      ...PasswordAgain,
+      ...PasswordConfirmation,
       email: requiredEmail('Email Address is required', 'Email is not a valid email'),
     }),
     reply: z.object({}),

@@ -54,7 +54,7 @@ export interface AnimalField {
 type FieldOptions = Pick<AnimalField, 'suggests'>;
 
 /** A text of the whole record, of at most `max` characters. */
-const text = <const N extends string>(name: N, label: string, max: number, more: FieldOptions = {}) =>
+const text = <const N extends string>(name: N, label: string, max: number, options: FieldOptions = {}) =>
   ({
     name,
     label,
@@ -63,7 +63,7 @@ const text = <const N extends string>(name: N, label: string, max: number, more:
     schema: optionalText(max),
     empty: '',
     reply: z.string().default(''),
-    ...more,
+    ...options,
   }) as const;
 
 /**
@@ -122,7 +122,7 @@ export const ANIMAL_FIELDS = [
     schema: line('Must be text')
       .max(50, 'Should be less than 50 characters')
       .nullish()
-      .transform((given) => given ?? ''),
+      .transform((value) => value ?? ''),
     empty: '',
     suggests: 'locations',
   },

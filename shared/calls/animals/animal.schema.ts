@@ -4,7 +4,7 @@ import { type HoldState, isHold } from '../../rules/animals/holds.ts';
 import { formatDay } from '../../rules/time/dates.ts';
 import {
   amount,
-  beside,
+  whenFieldsValid,
   byName,
   chosen,
   Day,
@@ -17,7 +17,7 @@ import {
   optionalChosen,
 } from '../../contract/fields.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
-import { askedBy } from '../../rules/animals/acquisition.ts';
+import { partyForWay } from '../../rules/animals/acquisition.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { ANIMAL_DETAILS, ANIMAL_FIELDS } from './animal-fields.ts';
@@ -56,7 +56,7 @@ const withFlagRule = <S extends z.ZodType<FlagFields>>(schema: S) =>
     .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
       error: 'Flag Reason is required',
       path: ['flagReason'],
-      when: beside('flag', 'flagReason'),
+      when: whenFieldsValid('flag', 'flagReason'),
     })
     .transform((animal) => (animal.flag ? animal : { ...animal, flagReason: '' }));
 
@@ -133,7 +133,7 @@ export const IntakeInput = z
     notes: optionalLines(1000),
   })
   .superRefine((intake, context) => {
-    if (askedBy(intake.acquisitionWayMeans) === 'rescue' && !intake.otherRescueShelterId) {
+    if (partyForWay(intake.acquisitionWayMeans) === 'rescue' && !intake.otherRescueShelterId) {
       context.addIssue({ code: 'custom', path: ['otherRescueShelterId'], message: RESCUE_REQUIRED });
     }
     if (intake.amountPaidFee > 0 && intake.amountReceivedFee > 0) {
@@ -186,7 +186,7 @@ export const NewAnimal = z
 export type NewAnimal = z.output<typeof NewAnimal>;
 
 /** A birth that is unknown has no day. */
-const BirthShown = z.object({
+const BirthReply = z.object({
   milestoneDate: Day.or(z.literal('')),
   isApproxDOB: z.boolean(),
   approx: z.enum(APPROX).optional(),
@@ -222,7 +222,7 @@ export const AnimalRow = z.object({
   lastMilestone: MilestoneType,
   lastMilestoneDate: Day,
   isDeleted: z.boolean(),
-  birthMilestone: BirthShown,
+  birthMilestone: BirthReply,
   artifactAttachment: z.object({ blobUrl: z.string(), thumbnailBlobUrl: z.string() }).optional(),
   attachmentCount: z.number(),
   milestoneCount: z.number(),

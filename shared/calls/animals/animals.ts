@@ -18,7 +18,7 @@ import { idsUpTo } from '../../contract/ids.ts';
 const Ids = idsUpTo('animal', 100);
 
 /** The number of recently opened animals that are offered. */
-export const MAX_KNOWN_ANIMALS = 6;
+export const MAX_RECENT_ANIMALS = 6;
 
 /** The most animals that fit one transaction with their lines of the history. */
 export const MAX_MOVED = 45;
@@ -110,7 +110,7 @@ export const animals = contract('animals', 'animals', {
         .enum(['true', 'false'])
         .default('true')
         .transform((flag) => flag === 'true'),
-      known: idsUpTo('animal', MAX_KNOWN_ANIMALS).optional(),
+      known: idsUpTo('animal', MAX_RECENT_ANIMALS).optional(),
     }),
     reply: z.object({ animals: z.array(AnimalHit) }),
   },

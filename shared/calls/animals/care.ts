@@ -36,7 +36,7 @@ export const FlagInput = z
     error: 'Flag Reason is required',
     path: ['flagReason'],
   })
-  .transform((given) => (given.flag ? given : { ...given, flagReason: '' }));
+  .transform((input) => (input.flag ? input : { ...input, flagReason: '' }));
 
 /** The changes of an animal or a record of it, with their authors, field by field. */
 export const HistoryLine = z.object({
@@ -65,11 +65,11 @@ export const DeletedRecord = z.object({
 export type DeletedRecord = z.output<typeof DeletedRecord>;
 
 const updated =
-  (what: string) =>
+  (subject: string) =>
   ({ count: done }: { count: number }) =>
-    done === 1 ? `${what} updated successfully` : `${what} of ${done} animals updated successfully`;
+    done === 1 ? `${subject} updated successfully` : `${subject} of ${done} animals updated successfully`;
 
-const DONE = z.object({ count: z.number() });
+const COUNT_REPLY = z.object({ count: z.number() });
 
 export const care = contract('animals', 'care', {
   diet: {
@@ -89,7 +89,7 @@ export const care = contract('animals', 'care', {
     message: updated('Diet'),
     query: z.object({ ids: idsUpTo('animal', MAX_CARED), ...DietInput.shape }),
     body: z.object({ seen: SeenVersions }),
-    reply: DONE,
+    reply: COUNT_REPLY,
   },
   blurb: {
     method: 'GET',
@@ -124,7 +124,7 @@ export const care = contract('animals', 'care', {
       `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,
     query: z.object({ ids: idsUpTo('animal', MAX_CARED) }),
     body: FlagInput,
-    reply: DONE.extend({ flag: z.boolean() }),
+    reply: COUNT_REPLY.extend({ flag: z.boolean() }),
   },
   history: {
     method: 'GET',

@@ -73,7 +73,7 @@ const fields = {
 type MilestoneDetails = Omit<z.output<z.ZodObject<typeof fields>>, 'milestoneDate'>;
 
 /** The party and details that a type asks for (product/milestones 2.4). */
-function askedFor(
+function checkDetails(
   { milestoneType, pcoId, otherRescueShelterId, notes }: MilestoneDetails,
   context: z.RefinementCtx,
 ): void {
@@ -87,16 +87,16 @@ function askedFor(
 }
 
 /** Only what the type asks for is kept: a fee that was typed before another type was chosen goes. */
-function fitting<T extends MilestoneDetails>(given: T): T {
-  const { milestoneType } = given;
-  const detail = detailFor(milestoneType, given.detail);
-  if (milestoneType === 'intake' || milestoneType === 'birth') return { ...given, detail };
+function withRelevantDetails<T extends MilestoneDetails>(input: T): T {
+  const { milestoneType } = input;
+  const detail = detailFor(milestoneType, input.detail);
+  if (milestoneType === 'intake' || milestoneType === 'birth') return { ...input, detail };
   const party = partyOf(milestoneType);
   return {
-    ...given,
+    ...input,
     detail,
-    pcoId: party === 'person' ? given.pcoId : undefined,
-    otherRescueShelterId: party === 'rescue' ? given.otherRescueShelterId : undefined,
+    pcoId: party === 'person' ? input.pcoId : undefined,
+    otherRescueShelterId: party === 'rescue' ? input.otherRescueShelterId : undefined,
     ...(feeTitle(milestoneType) ? {} : { amountPaidFee: 0, amountReceivedFee: 0 }),
   };
 }
@@ -112,18 +112,18 @@ export const MilestoneInput = z
     /** The last day of a hold. */
     holdUntil: UntilDay,
   })
-  .superRefine(askedFor)
-  .transform(fitting);
+  .superRefine(checkDetails)
+  .transform(withRelevantDetails);
 
 /** The possible precisions of a birth date. */
-export const BIRTH_KNOWN = ['day', ...APPROX, 'unknown'] as const;
+export const BIRTH_PRECISIONS = ['day', ...APPROX, 'unknown'] as const;
 
 const isUnknownBirth = ({
   milestoneType,
   birthKnown,
 }: {
   milestoneType: MilestoneType;
-  birthKnown?: (typeof BIRTH_KNOWN)[number] | undefined;
+  birthKnown?: (typeof BIRTH_PRECISIONS)[number] | undefined;
 }) => milestoneType === 'birth' && birthKnown === 'unknown';
 
 /** A milestone to correct; its type stays (product/milestones 3.2). */
@@ -133,7 +133,7 @@ export const MilestoneChange = z
     milestoneDate: z.literal('').or(fields.milestoneDate),
     isApproxDOB: Flag,
     /** The precision of a birth date, beside `isApproxDOB` and before it; an unknown one needs no day. */
-    birthKnown: z.enum(BIRTH_KNOWN).optional(),
+    birthKnown: z.enum(BIRTH_PRECISIONS).optional(),
     otherRescueIDNo: optionalText(40),
     caseNumber: CaseNumber,
     acquisitionWayId: optionalChosen('acquisitionWay'),
@@ -141,11 +141,11 @@ export const MilestoneChange = z
     /** Absent: the current values are overwritten. */
     version: Version.optional(),
   })
-  .superRefine((given, context) => {
-    askedFor(given, context);
-    if (given.milestoneDate === '' && !isUnknownBirth(given))
+  .superRefine((input, context) => {
+    checkDetails(input, context);
+    if (input.milestoneDate === '' && !isUnknownBirth(input))
       context.addIssue({ code: 'custom', path: ['milestoneDate'], message: 'Date is required' });
-    if (given.milestoneType === 'intake' && given.amountPaidFee > 0 && given.amountReceivedFee > 0) {
+    if (input.milestoneType === 'intake' && input.amountPaidFee > 0 && input.amountReceivedFee > 0) {
       context.addIssue({
         code: 'custom',
         path: ['amountReceivedFee'],
@@ -153,7 +153,7 @@ export const MilestoneChange = z
       });
     }
   })
-  .transform((given) => fitting(isUnknownBirth(given) ? { ...given, milestoneDate: '' } : given));
+  .transform((input) => withRelevantDetails(isUnknownBirth(input) ? { ...input, milestoneDate: '' } : input));
 
 /** Something that happened to an animal. */
 export const Milestone = z.object({

@@ -46,7 +46,7 @@ const room = z
   .optional();
 
 /** The places that a rescue keeps on its board, each once (product/animals 11.3). */
-export const KeptPlaces = z.object({
+export const BoardPlaces = z.object({
   places: z
     .array(
       z.object({
@@ -57,11 +57,11 @@ export const KeptPlaces = z.object({
     )
     .max(MAX_PLACES, `At most ${MAX_PLACES} locations`)
     .superRefine((places, context) => {
-      const known = new Set<string>();
+      const seenPlaces = new Set<string>();
       for (const [i, { name }] of places.entries()) {
-        if (known.has(placeOf(name)))
+        if (seenPlaces.has(placeOf(name)))
           context.addIssue({ code: 'custom', path: [i, 'name'], message: 'This location is already listed' });
-        known.add(placeOf(name));
+        seenPlaces.add(placeOf(name));
       }
     }),
   /** 0 for the first; absent: the current values are overwritten. */
@@ -99,7 +99,7 @@ export const places = contract('animals', 'places', {
     history: 'changed how many animals fit[: {changes}]',
     message: 'Places saved',
     summary: 'Says which places the board keeps, and how many animals fit; 409 if somebody was quicker',
-    body: KeptPlaces,
+    body: BoardPlaces,
     reply: z.object({ version: z.number() }),
   },
   move: {

@@ -107,7 +107,7 @@ export function profileFacts(
     return field.kind === 'choice' ? (new Map<string, string>(field.options).get(value) ?? '') : value;
   };
   return PROFILE_FIELDS.flatMap((field) => {
-    const known = textOf(field);
-    return known ? [[field.label, known]] : [];
+    const fieldText = textOf(field);
+    return fieldText ? [[field.label, fieldText]] : [];
   });
 }

@@ -91,11 +91,11 @@ export const NewUpload = z
     size: z.number().int().min(1, 'The file is empty'),
     digest: Digest.optional(),
   })
-  .superRefine((given, context) => {
-    const { attachmentType, contentType, size, animalId, pcoId, tenant, logo, requirementId } = given;
+  .superRefine((input, context) => {
+    const { attachmentType, contentType, size, animalId, pcoId, tenant, logo, requirementId } = input;
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    described(given, context);
+    described(input, context);
     if (!MEDIA_TYPES[attachmentType].includes(contentType)) issue('contentType', WRONG_TYPE[attachmentType]);
     if (size > MAX_BYTES[attachmentType])
       issue('size', `A ${attachmentType} can have at most ${MAX_BYTES[attachmentType] / 1024 / 1024} MB`);

@@ -16,7 +16,7 @@ const PCO_FILES = { anyOf: ['pco.actions.attachment', 'pco.actions.attachments']
 const LIST = z.object({ artifactAttachments: z.array(Attachment) });
 const PICTURE = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.string() }).optional() });
 const TENANT = z.object({ tenantId: optionalText(64) });
-const MADE = z.object({ ids: z.array(Id) });
+const IDS_REPLY = z.object({ ids: z.array(Id) });
 
 export const attachments = contract('attachments', 'attachments', {
   byAnimal: {
@@ -70,7 +70,7 @@ export const attachments = contract('attachments', 'attachments', {
     message: 'Attachment added successfully',
     body: Multipart,
     file: 'Imagefiles',
-    reply: MADE,
+    reply: IDS_REPLY,
     wire: { bodyBytes: FORM_FILES_BYTES, plainParts: true },
   },
   createMany: {
@@ -81,7 +81,7 @@ export const attachments = contract('attachments', 'attachments', {
     message: 'Attachments added successfully',
     body: Multipart,
     file: 'Imagefiles',
-    reply: MADE,
+    reply: IDS_REPLY,
     wire: { bodyBytes: FORM_FILES_BYTES, fileLimit: 10, plainParts: true },
   },
   update: {

@@ -107,8 +107,8 @@ const MAX_COLUMNS = 1000;
 
 const Origin = z
   .record(z.string().min(1, 'Each column needs a name').max(1000), z.string())
-  .refine((of) => Object.keys(of).length <= MAX_COLUMNS, `At most ${MAX_COLUMNS} columns`)
-  .refine((of) => JSON.stringify(of).length <= MAX_ORIGIN, 'The row is too long');
+  .refine((origin) => Object.keys(origin).length <= MAX_COLUMNS, `At most ${MAX_COLUMNS} columns`)
+  .refine((origin) => JSON.stringify(origin).length <= MAX_ORIGIN, 'The row is too long');
 
 /** One record of a file, as the browser made it of the file's cells. */
 export const ImportRow = z
@@ -141,10 +141,10 @@ export const ImportRow = z
     anyway: z.boolean('Must be true or false').optional(),
   })
   .superRefine(({ noun, refs }, context) => {
-    for (const [field, { noun: named }] of Object.entries(refs)) {
+    for (const [field, { noun: refNoun }] of Object.entries(refs)) {
       const error = !Object.hasOwn(REFERENCES[noun], field)
         ? 'This field names no other record'
-        : REFERENCES[noun][field] !== named && `Must name one of ${REFERENCES[noun][field]}`;
+        : REFERENCES[noun][field] !== refNoun && `Must name one of ${REFERENCES[noun][field]}`;
       if (error) context.addIssue({ code: 'custom', path: ['refs', field], message: error });
     }
   });

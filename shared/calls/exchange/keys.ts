@@ -44,7 +44,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-const made = { id: Id, key: z.string() };
+const keyReply = { id: Id, key: z.string() };
 
 export const keys = contract('exchange', 'keys', {
   list: {
@@ -73,7 +73,7 @@ export const keys = contract('exchange', 'keys', {
         error: 'Enter a date as YYYY-MM-DD',
       }),
     }),
-    reply: z.object(made),
+    reply: z.object(keyReply),
     secret: true,
   },
   rotate: {
@@ -91,7 +91,7 @@ export const keys = contract('exchange', 'keys', {
         { error: 'Choose when the old one ends' },
       ),
     }),
-    reply: z.object(made),
+    reply: z.object(keyReply),
     secret: true,
   },
   end: {

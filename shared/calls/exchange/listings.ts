@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { count, Cursor, Id, idOf, line, optionalText } from '#shared/contract/fields.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { RUN_DAYS, RUN_STATES, SITES } from '#shared/rules/exposure/listing-sites.ts';
-import { MENDING } from '#shared/rules/exposure/reasons.ts';
+import { FIX_LABELS } from '#shared/rules/exposure/reasons.ts';
 
 /** The public page and its settings are for who has customization (product/exposure 2). */
 const SETTINGS = 'customization.view';
@@ -11,12 +11,12 @@ const SETTINGS = 'customization.view';
 const Site = z.enum(SITES, { error: 'There is no such site' });
 const ofSite = z.object({ site: Site });
 
-const [firstPlace, ...places] = keysOf(MENDING);
+const [firstPlace, ...places] = keysOf(FIX_LABELS);
 const Reason = z.object({ text: z.string(), mend: z.enum([firstPlace ?? 'status', ...places]).optional() });
 
-const named = { animalId: Id, name: z.string() };
-const Removed = z.object({ ...named, reason: z.string() });
-const LeftOut = z.object({ ...named, reasons: z.array(Reason) });
+const animalRef = { animalId: Id, name: z.string() };
+const Removed = z.object({ ...animalRef, reason: z.string() });
+const ExcludedAnimal = z.object({ ...animalRef, reasons: z.array(Reason) });
 
 /** A run to a site: the account of what was sent. */
 export const Run = z.object({
@@ -30,12 +30,12 @@ export const Run = z.object({
   /** Why nothing arrived, or not all. */
   words: z.string(),
   /** The animals by name, at most 300 of each sort, with their full number. */
-  leftOut: z.array(LeftOut),
+  leftOut: z.array(ExcludedAnimal),
   leftOutCount: z.number(),
   /** The animals that were removed; those that would be, while it waits for a yes. */
   removed: z.array(Removed),
   removedCount: z.number(),
-  refused: z.array(z.object({ ...named, words: z.string() })),
+  refused: z.array(z.object({ ...animalRef, words: z.string() })),
   refusedCount: z.number(),
 });
 export type Run = z.output<typeof Run>;
@@ -96,7 +96,7 @@ export const AnimalListing = z.object({
 });
 export type AnimalListing = z.output<typeof AnimalListing>;
 
-const about = 'the listing site {site}';
+const sitePhrase = 'the listing site {site}';
 
 export const listings = contract('exchange', 'listings', {
   list: {
@@ -110,7 +110,7 @@ export const listings = contract('exchange', 'listings', {
     method: 'PUT',
     path: '/exchange/save-listing-site/{site}',
     access: SETTINGS,
-    history: `changed the account with ${about}`,
+    history: `changed the account with ${sitePhrase}`,
     summary:
       'Stores the account with a site, its password encrypted and never shown again; another server or user name asks for the password anew',
     message: 'The account is saved',
@@ -123,8 +123,8 @@ export const listings = contract('exchange', 'listings', {
     path: '/exchange/turn-listing-site/{site}',
     access: SETTINGS,
     history: {
-      'listings.turnedOn': `turned ${about} on`,
-      'listings.turnedOff': `turned ${about} off`,
+      'listings.turnedOn': `turned ${sitePhrase} on`,
+      'listings.turnedOff': `turned ${sitePhrase} off`,
     },
     summary:
       'Turns a site on or off; on, it gets the animals within a minute, off it gets nothing and keeps what it has; 409 without an account',
@@ -137,7 +137,7 @@ export const listings = contract('exchange', 'listings', {
     method: 'POST',
     path: '/exchange/test-listing-site/{site}',
     access: SETTINGS,
-    history: `tested the connection to ${about}`,
+    history: `tested the connection to ${sitePhrase}`,
     summary: 'Signs in to a site with the stored account and sends nothing; says what became of it',
     params: ofSite,
     reply: z.object({ test: TestReply }),
@@ -151,8 +151,8 @@ export const listings = contract('exchange', 'listings', {
     params: ofSite,
     reply: z.object({
       columns: z.array(z.string()),
-      rows: z.array(z.object({ ...named, values: z.array(z.string()) })),
-      leftOut: z.array(LeftOut),
+      rows: z.array(z.object({ ...animalRef, values: z.array(z.string()) })),
+      leftOut: z.array(ExcludedAnimal),
       removed: z.array(Removed),
       files: z.array(z.object({ path: z.string(), text: z.string() })),
     }),
@@ -170,7 +170,7 @@ export const listings = contract('exchange', 'listings', {
     method: 'POST',
     path: '/exchange/send-listings/{site}',
     access: SETTINGS,
-    history: `sent the animals to ${about}`,
+    history: `sent the animals to ${sitePhrase}`,
     summary:
       'Has a site get all animals within a minute; with `held`, also those are removed for which that run waits for a yes; 409 where the site is off or that run is over',
     message: 'Your animals will be sent within a minute',

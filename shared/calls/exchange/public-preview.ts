@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { Flag, optionalEmail, optionalLines, Phone, whole } from '#shared/contract/fields.ts';
+import { Flag, optionalEmail, optionalLines, Phone, integerBetween } from '#shared/contract/fields.ts';
 import { PageColor } from '../tenants/exposure-settings.ts';
 
 /** The most characters of the text about the rescue that its first page shows: a part of an address. */
@@ -16,7 +16,7 @@ export const PublicPreview = z.object({
   showLogo: Flag,
   showAdopted: Flag,
   showReserved: Flag,
-  minWeeks: whole(0, 52),
+  minWeeks: integerBetween(0, 52),
   needsPhoto: Flag,
   needsText: Flag,
   needsAltered: Flag,

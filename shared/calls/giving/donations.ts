@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import {
-  beside,
+  whenFieldsValid,
   Cursor,
   Day,
   Id,
@@ -15,7 +15,7 @@ import {
 } from '#shared/contract/fields.ts';
 import { recordCalls, restoreCall } from '#shared/contract/record-calls.ts';
 import { EARLIEST, TOO_EARLY } from '#shared/rules/animals/milestones.ts';
-import { plainAmount } from '#shared/rules/gifts/money.ts';
+import { normalizeAmount } from '#shared/rules/gifts/money.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 
 /** The documented words, with their misspelling (product/donations 1.1). */
@@ -29,7 +29,7 @@ const hasTwoPlaces = (text: string) => !/\.\d{3}/.test(text);
 
 const decimal = z
   .union([z.number(), z.string()], { error: NO_NUMBER })
-  .transform((value) => plainAmount(String(value)))
+  .transform((value) => normalizeAmount(String(value)))
   .refine((text) => text === '' || isNumber(text), { error: NO_NUMBER, abort: true })
   .refine(hasTwoPlaces, { error: 'Must have two decimal places or fewer', abort: true })
   .refine((text) => Number(text) <= MAX_AMOUNT, 'Must be 9,999,999.99 or less');
@@ -42,9 +42,9 @@ const Amount = z
   .transform(Number);
 
 /** Optional choices: none is ''. */
-const oneOf = <T extends object>(of: T, error: string) =>
+const oneOf = <T extends object>(choices: T, error: string) =>
   z
-    .union([z.literal(''), keyOf(of, error)], { error })
+    .union([z.literal(''), keyOf(choices, error)], { error })
     .nullish()
     .transform((chosen) => chosen || undefined);
 
@@ -70,7 +70,7 @@ const fields = {
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 type Rule = readonly [
-  holds: (given: Fields) => boolean,
+  holds: (input: Fields) => boolean,
   field: keyof Fields,
   message: string,
   by: keyof Fields,
@@ -113,7 +113,8 @@ const RULES: readonly Rule[] = [
 /** With the rules over several fields. */
 const ruled = <T extends z.ZodType<Fields>>(schema: T): T =>
   RULES.reduce<T>(
-    (all, [holds, path, error, by]) => all.refine(holds, { path: [path], error, when: beside(path, by) }),
+    (all, [isValid, path, error, otherField]) =>
+      all.refine(isValid, { path: [path], error, when: whenFieldsValid(path, otherField) }),
     schema,
   );
 

@@ -6,10 +6,10 @@ import {
   accepted,
   HealthAddResult,
   addedMessage,
-  BesideOld,
+  OverlapChoice,
   animalFacts,
   completing,
-  doneDay,
+  completionDay,
   dosage,
   dueDate,
   dueDates,
@@ -24,7 +24,7 @@ export const MEDICINE_REQUIRED = 'Medicine is required';
 export const SELECT_REMINDER = 'Please select a reminder';
 const DUE_REQUIRED = 'Date of P,T or T is required';
 
-const what = {
+const medicineFields = {
   medicineId: chosen('medicine', MEDICINE_REQUIRED),
   dosage,
   instructions: optionalLines(1000),
@@ -35,8 +35,8 @@ const version = { version: Version.optional() };
 /** A med that was given (product/health 4.1). */
 export const MedInput = z.object({
   reminder: z.literal(false).optional(),
-  ...what,
-  administeredDate: doneDay('Date is required'),
+  ...medicineFields,
+  administeredDate: completionDay('Date is required'),
   administeredBy: requiredText('Administerer name', 75),
   /** A documented field: a given dose is no reminder. */
   administered: z.unknown().optional(),
@@ -45,12 +45,16 @@ export const MedInput = z.object({
 });
 
 /** Reminders of a medicine, for one date or several. */
-export const MedReminders = z.object({ reminder: z.literal(true), ...what, dueDate: dueDates(DUE_REQUIRED) });
+export const MedReminders = z.object({
+  reminder: z.literal(true),
+  ...medicineFields,
+  dueDate: dueDates(DUE_REQUIRED),
+});
 
 /** A reminder that is corrected. */
 export const MedReminder = z.object({
   reminder: z.literal(true),
-  ...what,
+  ...medicineFields,
   ...version,
   dueDate: dueDate(DUE_REQUIRED),
 });
@@ -105,7 +109,7 @@ export const meds = contract('health', 'meds', {
     add: {
       summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
       message: addedMessage('Given med', 'given meds', 'Med reminder'),
-      query: BesideOld,
+      query: OverlapChoice,
       body: z.object({
         animalIds: idList(MAX_TREATED),
         completeReminders: completing('med'),

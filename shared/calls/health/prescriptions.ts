@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
-  beside,
+  whenFieldsValid,
   chosen,
   Day,
   Flag,
@@ -11,12 +11,12 @@ import {
   optionalLines,
   idOf,
   optionalChosen,
-  whole,
+  integerBetween,
 } from '../../contract/fields.ts';
 import { isWithinAYear } from '../../rules/time/today.ts';
 import { OTHER_MEDICINE } from '../../rules/health/medicines.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../../rules/health/prescriptions.ts';
-import { BesideOld, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './schemas/health.schema.ts';
+import { OverlapChoice, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './schemas/health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
 import { UNDO_MINUTES } from './rounds.ts';
 
@@ -28,7 +28,7 @@ const BEGINNING_REQUIRED = 'Beginning date is required';
 
 const firstsOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
 
-const none = z.literal('').transform(() => undefined);
+const emptyAsUndefined = z.literal('').transform(() => undefined);
 
 const fields = {
   hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
@@ -44,11 +44,11 @@ const fields = {
     .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
   frequency: z.enum(firstsOf(FREQUENCIES), { error: 'Frequency is required' }),
   durationNumber: z
-    .union([none, whole(1, 365, DURATION_WRONG)], { error: DURATION_WRONG })
+    .union([emptyAsUndefined, integerBetween(1, 365, DURATION_WRONG)], { error: DURATION_WRONG })
     .nullish()
     .transform((number) => number ?? undefined),
   durationUnit: z
-    .union([none, z.enum(DURATION_UNITS)], { error: 'Must be day, week or month' })
+    .union([emptyAsUndefined, z.enum(DURATION_UNITS)], { error: 'Must be day, week or month' })
     .nullish()
     .transform((unit) => unit ?? undefined),
   /** Its end, instead of a duration. */
@@ -74,7 +74,7 @@ const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
         const path = [medicineId ? 'otherMedicine' : 'medicineId'];
         context.addIssue({ code: 'custom', path, message: MEDICINE_REQUIRED });
       },
-      { when: beside('medicineId', 'otherMedicine') },
+      { when: whenFieldsValid('medicineId', 'otherMedicine') },
     )
     .superRefine(
       ({ until, durationNumber, durationUnit }, context) => {
@@ -82,16 +82,16 @@ const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
         const path = [durationNumber ? 'durationUnit' : 'durationNumber'];
         context.addIssue({ code: 'custom', path, message: DURATION_REQUIRED });
       },
-      { when: beside('until', 'durationNumber', 'durationUnit') },
+      { when: whenFieldsValid('until', 'durationNumber', 'durationUnit') },
     );
 
 /** A medicine of the list is no other one, and what goes on until something happens has no duration. */
-const tidy = <T extends Fields>(given: T): T => ({
-  ...given,
-  ...(given.medicineId && given.medicineId !== OTHER_MEDICINE
+const tidy = <T extends Fields>(input: T): T => ({
+  ...input,
+  ...(input.medicineId && input.medicineId !== OTHER_MEDICINE
     ? { otherMedicine: '' }
     : { medicineId: undefined }),
-  ...(given.until ? { durationNumber: undefined, durationUnit: undefined } : {}),
+  ...(input.until ? { durationNumber: undefined, durationUnit: undefined } : {}),
 });
 
 /** The prescription form (product/health 8.1). */
@@ -139,7 +139,7 @@ const RIGHT = 'animals.actions.prescription';
 const one = z.object({ id: idOf('prescription') });
 /** Reminders of the same medicine that ended. */
 const Ended = z.number().default(0);
-const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
+const reminderCount = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
 export const prescriptions = contract('health', 'prescriptions', {
   list: {
@@ -165,8 +165,8 @@ export const prescriptions = contract('health', 'prescriptions', {
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
       (reminders === 0
         ? 'Prescription added successfully'
-        : `Prescription and ${many(reminders)} added successfully`) + endedText(ended),
-    query: BesideOld.extend({ animalId: idOf('animal') }),
+        : `Prescription and ${reminderCount(reminders)} added successfully`) + endedText(ended),
+    query: OverlapChoice.extend({ animalId: idOf('animal') }),
     body: PrescriptionInput,
     reply: z.object({ id: Id, reminders: z.number(), ended: Ended }),
   },
@@ -183,7 +183,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     summary:
       'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
     message: ({ ended: old = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(old)}`,
-    query: one.extend(BesideOld.shape),
+    query: one.extend(OverlapChoice.shape),
     body: PrescriptionChange,
     reply: z.object({ prescription: Prescription, ended: Ended }),
   },
@@ -197,8 +197,8 @@ export const prescriptions = contract('health', 'prescriptions', {
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
       reminders === 0
         ? 'No reminders were missing'
-        : `${many(reminders)} added successfully${endedText(ended)}`,
-    query: one.extend(BesideOld.shape),
+        : `${reminderCount(reminders)} added successfully${endedText(ended)}`,
+    query: one.extend(OverlapChoice.shape),
     reply: z.object({ reminders: z.number(), ended: Ended }),
   },
   stop: {
@@ -209,7 +209,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     summary:
       'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
     message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
-      by ? `${by} stopped this prescription before` : `Prescription stopped, ${many(ended)} ended`,
+      by ? `${by} stopped this prescription before` : `Prescription stopped, ${reminderCount(ended)} ended`,
     query: one.extend({ atOnce: Flag }),
     reply: z.object({
       ended: z.number(),
@@ -247,7 +247,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     },
     summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
     message: ({ back }: { back: number }) =>
-      back === 0 ? 'Undone' : `Undone. ${many(back)} of the old one back`,
+      back === 0 ? 'Undone' : `Undone. ${reminderCount(back)} of the old one back`,
     query: one,
     reply: z.object({
       ended: z.number(),

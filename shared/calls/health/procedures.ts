@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { clinicalFields, doneFields, replyFields, version } from './schemas/clinical.schema.ts';
+import { clinicalFields, completedFields, replyFields, version } from './schemas/clinical.schema.ts';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { beside, chosen, Day, Id, optionalText, optionalLines, idOf } from '../../contract/fields.ts';
+import {
+  whenFieldsValid,
+  chosen,
+  Day,
+  Id,
+  optionalText,
+  optionalLines,
+  idOf,
+} from '../../contract/fields.ts';
 import { chipNumber, isChipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health/health.ts';
 import {
   HealthAddResult,
@@ -19,7 +27,7 @@ import {
   MAX_TREATED,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
-import { eachOf } from './schemas/each.schema.ts';
+import { perAnimalRows } from './schemas/each.schema.ts';
 
 export const PROCEDURE_REQUIRED = 'Procedure, test, or treatment is required';
 export const WEIGHT_REQUIRED = 'Weight is required';
@@ -51,7 +59,7 @@ const Chip = optionalText(40)
 const weightUnit = z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional();
 
 /** The values per animal of a procedure for several: a weight, a microchip, a temperature (product/health 3.6). */
-export const ProcedureRows = eachOf(
+export const ProcedureRows = perAnimalRows(
   { weight: Weight, weightUnit, microchipNumber: Chip, results: optionalLines(LONG_TEXT) },
   'microchipNumber',
 );
@@ -63,9 +71,9 @@ const kind = {
   kindMeans: optionalText(40),
 };
 /** The fields of a completed procedure, test or treatment of any kind. */
-export const ProcedureDone = z.object({
+export const CompletedProcedure = z.object({
   ...kind,
-  ...doneFields(DATE_REQUIRED),
+  ...completedFields(DATE_REQUIRED),
   weight: Weight,
   weightUnit,
   results: optionalLines(LONG_TEXT),
@@ -73,14 +81,14 @@ export const ProcedureDone = z.object({
 });
 
 /** A procedure, test or treatment that was done (product/health 3.1). */
-export const ProcedureInput = ProcedureDone.refine(
+export const ProcedureInput = CompletedProcedure.refine(
   ({ kindMeans, weight }) => !isWeight(kindMeans) || weight !== undefined,
-  { error: WEIGHT_REQUIRED, path: ['weight'], when: beside('kindMeans', 'weight') },
+  { error: WEIGHT_REQUIRED, path: ['weight'], when: whenFieldsValid('kindMeans', 'weight') },
 )
   .refine(({ kindMeans, microchipNumber }) => !isMicrochip(kindMeans) || microchipNumber !== '', {
     error: CHIP_REQUIRED,
     path: ['microchipNumber'],
-    when: beside('kindMeans', 'microchipNumber'),
+    when: whenFieldsValid('kindMeans', 'microchipNumber'),
   })
   .refine(hasInterval, INTERVAL_REQUIRED);
 

@@ -1,48 +1,57 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { beside, chosen, Day, Id, requiredText, optionalLines, idOf, whole } from '../../contract/fields.ts';
+import {
+  whenFieldsValid,
+  chosen,
+  Day,
+  Id,
+  requiredText,
+  optionalLines,
+  idOf,
+  integerBetween,
+} from '../../contract/fields.ts';
 import { dosesOf, MAX_DOSES } from '../../rules/health/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
 const SAY = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
 
-const asked = (label: string, min: number, max: number) =>
+const requiredNumber = (label: string, min: number, max: number) =>
   z
     .union([z.number(), z.string().trim().min(1, `${label} is required`)], { error: `${label} is required` })
     .transform(Number)
     .pipe(z.number(SAY(min, max)).int(SAY(min, max)).min(min, SAY(min, max)).max(max, SAY(min, max)));
 
-const wholeOrNone = (min: number, max: number) =>
+const optionalNumber = (min: number, max: number) =>
   z
-    .union([z.literal('').transform(() => undefined), whole(min, max, SAY(min, max))], {
+    .union([z.literal('').transform(() => undefined), integerBetween(min, max, SAY(min, max))], {
       error: SAY(min, max),
     })
     .nullish()
     .transform((number) => number ?? undefined);
 
 const rule = {
-  fromWeeks: asked('Youngest age', 0, 104),
-  everyDays: wholeOrNone(7, 180),
-  untilWeeks: wholeOrNone(1, 104),
-  adultDoses: asked('Number of doses', 1, 5),
-  adultDays: wholeOrNone(7, 365),
-  boosterMonths: wholeOrNone(1, 120),
-  repeatMonths: wholeOrNone(1, 120),
+  fromWeeks: requiredNumber('Youngest age', 0, 104),
+  everyDays: optionalNumber(7, 180),
+  untilWeeks: optionalNumber(1, 104),
+  adultDoses: requiredNumber('Number of doses', 1, 5),
+  adultDays: optionalNumber(7, 365),
+  boosterMonths: optionalNumber(1, 120),
+  repeatMonths: optionalNumber(1, 120),
 };
 type Rule = z.output<z.ZodObject<typeof rule>>;
 
 const REQUIRED = 'Number of days is required';
 
 /** Rules between the parts of a schedule's rule. */
-function consistent(given: Rule, context: z.RefinementCtx): void {
-  const { fromWeeks, everyDays, untilWeeks, adultDoses, adultDays } = given;
+function consistent(input: Rule, context: z.RefinementCtx): void {
+  const { fromWeeks, everyDays, untilWeeks, adultDoses, adultDays } = input;
   const fault = (path: keyof Rule, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (untilWeeks !== undefined && everyDays === undefined) fault('everyDays', REQUIRED);
   if (everyDays !== undefined && untilWeeks === undefined) fault('untilWeeks', 'Age is required');
   if (untilWeeks !== undefined && untilWeeks <= fromWeeks)
     fault('untilWeeks', 'Must be more than the youngest age');
-  else if (everyDays !== undefined && dosesOf(given) > MAX_DOSES)
+  else if (everyDays !== undefined && dosesOf(input) > MAX_DOSES)
     fault('everyDays', `These are more than ${MAX_DOSES} doses: please choose more days`);
   if (adultDoses > 1 && adultDays === undefined) fault('adultDays', REQUIRED);
 }
@@ -64,7 +73,7 @@ export const ScheduleInput = z
     /** The version that was edited; 0 for an unedited default. Absent: the current values are overwritten. */
     version: z.number('Version is required').int().min(0).optional(),
   })
-  .superRefine(consistent, { when: beside(...Object.keys(rule)) });
+  .superRefine(consistent, { when: whenFieldsValid(...Object.keys(rule)) });
 
 /** When vaccinations of a kind are given to animals of a type. */
 export const Schedule = z.object({

@@ -2,12 +2,18 @@ import * as z from 'zod';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { chosen, Day, Id, Version, requiredLines } from '../../contract/fields.ts';
-import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, MAX_TREATED } from './schemas/health.schema.ts';
+import {
+  CLINIC_REQUIRED,
+  completionDay,
+  LONG_TEXT,
+  recordFacts,
+  MAX_TREATED,
+} from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
 /** A SOAP note: subjective, objective, assessment and plan (product/health 5.1). */
 export const SoapInput = z.object({
-  actionDate: doneDay('Date is required'),
+  actionDate: completionDay('Date is required'),
   hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   subjective: requiredLines('Subjective is required', LONG_TEXT),
   objective: requiredLines('Objective is required', LONG_TEXT),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { clinicalFields, doneFields, replyFields, version } from './schemas/clinical.schema.ts';
+import { clinicalFields, completedFields, replyFields, version } from './schemas/clinical.schema.ts';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { beside, chosen, optionalText } from '../../contract/fields.ts';
+import { whenFieldsValid, chosen, optionalText } from '../../contract/fields.ts';
 import { isRabies } from '../../rules/health/health.ts';
 import {
   HealthAddResult,
@@ -18,7 +18,7 @@ import {
   MAX_TREATED,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
-import { eachOf } from './schemas/each.schema.ts';
+import { perAnimalRows } from './schemas/each.schema.ts';
 
 export const KIND_REQUIRED = 'Vaccination kind is required';
 export const TAG_REQUIRED = 'Tag number is required';
@@ -34,26 +34,26 @@ const tagged = ({ kindMeans, tagNumber }: { kindMeans: string; tagNumber: string
 const TAG_RULE = {
   error: TAG_REQUIRED,
   path: ['tagNumber'],
-  when: beside('kindMeans', 'tagNumber'),
+  when: whenFieldsValid('kindMeans', 'tagNumber'),
 };
 
 const numbers = { vaccineSerialNo: optionalText(75), tagNumber: optionalText(40) };
 
 /** The values per animal of a vaccination for several: the tag, and optionally the serial number (product/health 2.5). */
-export const VaccinationRows = eachOf(numbers, 'tagNumber');
+export const VaccinationRows = perAnimalRows(numbers, 'tagNumber');
 
 /** The fields of a given vaccination of any kind. */
-export const VaccinationDone = z.object({
+export const CompletedVaccination = z.object({
   ...kind,
   /** The meaning of the kind, by which a form asks for the tag; the server uses its own list. */
   kindMeans: optionalText(40),
-  ...doneFields(DATE_REQUIRED),
+  ...completedFields(DATE_REQUIRED),
   vaccineManufacturer: optionalText(75),
   ...numbers,
 });
 
 /** A vaccination that was given (product/health 2.1). */
-export const VaccinationInput = VaccinationDone.refine(tagged, TAG_RULE).refine(
+export const VaccinationInput = CompletedVaccination.refine(tagged, TAG_RULE).refine(
   hasInterval,
   INTERVAL_REQUIRED,
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Id, idOf, requiredText } from '#shared/contract/fields.ts';
-import { BADGE_SIGNS, isBadge, plainBadge } from '#shared/rules/people/badges.ts';
+import { BADGE_SIGNS, isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 
@@ -85,7 +85,7 @@ const KioskToken = z.string('Link is required').regex(/^[\w-]{43}$/, 'The link i
 const Badge = z
   .string('Code is required')
   .max(100, 'This isn’t a badge code')
-  .transform(plainBadge)
+  .transform(normalizeBadge)
   .refine(isBadge, `A code has ${BADGE_SIGNS} letters and digits`);
 
 /** All that a tablet shows of a person (product/volunteers 2.2). */

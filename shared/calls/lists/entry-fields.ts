@@ -33,14 +33,14 @@ export const MEDICINE = {
 const MONTHS = `Must be a whole number from 1 to ${MAX_MONTHS}`;
 
 /** The time for which a requirement of volunteers is valid; empty if it does not expire. */
-export const HOLDS = {
+export const VALIDITY = {
   fields: {
     holdsForMonths: z
       .union([z.number(), z.string().trim()], { error: MONTHS })
       .nullish()
-      .transform((given, context) => {
-        if (given === '' || given === null || given === undefined) return undefined;
-        const months = Number(given);
+      .transform((value, context) => {
+        if (value === '' || value === null || value === undefined) return undefined;
+        const months = Number(value);
         if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) context.addIssue(MONTHS);
         return months;
       }),

@@ -26,21 +26,21 @@ const entryOf = <N extends Text, S extends Shape>({ name, shown }: { readonly na
 
 /** The calls that read a list. */
 const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends Text, R extends Text>(
-  of: PickList<IdKind, I, N, Shape, S, A, Text, R>,
+  definition: PickList<IdKind, I, N, Shape, S, A, Text, R>,
 ) =>
   ({
     list: {
       method: 'GET',
-      path: path(of, of.reading),
-      access: { anyOf: [...of.readers, of.rights.view] },
-      summary: `${of.titles} by name, or in the order they were put in; deleted=true: those that were deleted, and what was merged`,
+      path: path(definition, definition.reading),
+      access: { anyOf: [...definition.readers, definition.rights.view] },
+      summary: `${definition.titles} by name, or in the order they were put in; deleted=true: those that were deleted, and what was merged`,
       query: z.object({
-        ...keyed(of.ofType?.queryParam, typeIn(of)),
-        ...keyed(of.aside, aside),
+        ...keyed(definition.ofType?.queryParam, typeIn(definition)),
+        ...keyed(definition.aside, aside),
         deleted: Flag,
       }),
       reply: z.object({
-        ...keyed(of.items, z.array(entryOf(of))),
+        ...keyed(definition.items, z.array(entryOf(definition))),
         /** The version of the order that the client saw; 0 if there was none. */
         orderVersion: z.number().default(0),
         /** In the deleted ones: the entries that were merged into an entry of this list, with their target, however long ago. */
@@ -49,14 +49,14 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
     },
     available: {
       method: 'GET',
-      path: path(of, `available-${of.one}`),
-      access: { anyOf: [of.rights.add, of.rights.edit] },
+      path: path(definition, `available-${definition.one}`),
+      access: { anyOf: [definition.rights.add, definition.rights.edit] },
       summary: `Whether a name is free: success true or false, with status 200; id leaves an entry itself out`,
       query: z.object({
-        ...keyed(of.name, of.nameInput),
-        ...keyed(of.ofType?.bodyField, typeIn(of)),
-        ...keyed(of.aside, aside),
-        id: idOf(of.list).optional(),
+        ...keyed(definition.name, definition.nameInput),
+        ...keyed(definition.ofType?.bodyField, typeIn(definition)),
+        ...keyed(definition.aside, aside),
+        id: idOf(definition.list).optional(),
       }),
       reply: z.object({ success: z.boolean(), message: z.string() }),
       wire: { raw: true },
@@ -65,34 +65,34 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
 
 /** The calls that send an entry. */
 const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends Text>(
-  of: PickList<IdKind, Text, N, F, S, Text, G, Text>,
+  definition: PickList<IdKind, Text, N, F, S, Text, G, Text>,
 ) => {
-  const reply = entryOf(of);
+  const reply = entryOf(definition);
   const body = z.object({
-    ...keyed(of.name, of.nameInput),
-    ...of.fields,
-    ...keyed(of.ofType?.bodyField, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED)),
+    ...keyed(definition.name, definition.nameInput),
+    ...definition.fields,
+    ...keyed(definition.ofType?.bodyField, chosen(definition.ofType?.of ?? 'animalType', TYPE_REQUIRED)),
   });
   return {
     create: {
       method: 'POST',
-      path: path(of, `create-${of.one}`),
-      access: of.rights.add,
-      history: keyed(`list.${of.list}.add`, `added ${of.entry}{-name}`),
-      summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${of.taken}')`,
-      message: `${of.title} added successfully`,
+      path: path(definition, `create-${definition.one}`),
+      access: definition.rights.add,
+      history: keyed(`list.${definition.list}.add`, `added ${definition.entry}{-name}`),
+      summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${definition.taken}')`,
+      message: `${definition.title} added successfully`,
       body,
       reply,
     },
     update: {
       method: 'POST',
-      path: path(of, `update-${of.one}`, '/{id}'),
-      access: of.rights.edit,
-      history: keyed(`list.${of.list}.update`, `corrected ${of.entry}[: {changes}]`),
+      path: path(definition, `update-${definition.one}`, '/{id}'),
+      access: definition.rights.edit,
+      history: keyed(`list.${definition.list}.update`, `corrected ${definition.entry}[: {changes}]`),
       summary:
         'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
-      message: `${of.title} updated successfully`,
-      params: z.object({ id: idOf(of.list) }),
+      message: `${definition.title} updated successfully`,
+      params: z.object({ id: idOf(definition.list) }),
       /** Without a version the current values are overwritten. */
       body: body.extend({ version: Version.optional() }),
       reply,
@@ -102,61 +102,64 @@ const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends
 
 /** The calls that delete an entry and bring it back. */
 const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
-  of: PickList<IdKind, Text, N, Shape, S, A, Text, Text>,
+  definition: PickList<IdKind, Text, N, Shape, S, A, Text, Text>,
 ) => {
-  const params = z.object({ id: idOf(of.list) });
+  const params = z.object({ id: idOf(definition.list) });
   /** The type that an entry is of: with it the entry is found at once. */
-  const query = z.object({ ...keyed(of.ofType?.queryParam, typeIn(of).optional()) });
+  const query = z.object({ ...keyed(definition.ofType?.queryParam, typeIn(definition).optional()) });
   return {
     remove: {
       method: 'PATCH',
-      path: path(of, `delete-${of.one}`, '/{id}'),
-      access: of.rights.delete,
-      history: keyed(`list.${of.list}.remove`, `deleted ${of.entry}{-name}`),
+      path: path(definition, `delete-${definition.one}`, '/{id}'),
+      access: definition.rights.delete,
+      history: keyed(`list.${definition.list}.remove`, `deleted ${definition.entry}{-name}`),
       summary: 'Deletes an entry softly: its name is free again, and records keep it',
-      message: `${of.title} deleted successfully`,
+      message: `${definition.title} deleted successfully`,
       params,
       query,
       reply: z.object({}),
     },
     restore: {
       method: 'PATCH',
-      path: path(of, `restore-${of.one}`, '/{id}'),
-      access: of.rights.restore,
-      history: keyed(`list.${of.list}.restore`, `brought back ${of.entry}{-name}`),
+      path: path(definition, `restore-${definition.one}`, '/{id}'),
+      access: definition.rights.restore,
+      history: keyed(`list.${definition.list}.restore`, `brought back ${definition.entry}{-name}`),
       summary: 'Brings a deleted entry back; 409 if its name is taken by now',
-      message: `${of.title} restored successfully`,
+      message: `${definition.title} restored successfully`,
       params,
       query,
-      reply: entryOf(of),
+      reply: entryOf(definition),
     },
   } as const;
 };
 
 /** The calls that add many: from the shared list what the rescue lacks, or lines that were pasted. */
 const fillingCalls = <A extends Text, G extends Text>(
-  of: PickList<IdKind, Text, Text, Shape, Shape, A, G, Text>,
+  definition: PickList<IdKind, Text, Text, Shape, Shape, A, G, Text>,
 ) => {
-  const type = keyed(of.ofType?.bodyField, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED));
+  const type = keyed(
+    definition.ofType?.bodyField,
+    chosen(definition.ofType?.of ?? 'animalType', TYPE_REQUIRED),
+  );
   const most = `At most ${MAX_ADDED} at once`;
   const adding = {
     method: 'POST',
-    access: of.rights.add,
+    access: definition.rights.add,
     message: addedMessage,
     reply: Outcomes,
   } as const;
   return {
     missing: {
       method: 'GET',
-      path: path(of, `get-missing-${of.one}`),
-      access: of.rights.add,
+      path: path(definition, `get-missing-${definition.one}`),
+      access: definition.rights.add,
       summary: 'What the shared list has and the rescue lacks',
-      query: z.object({ ...keyed(of.ofType?.queryParam, typeIn(of)) }),
+      query: z.object({ ...keyed(definition.ofType?.queryParam, typeIn(definition)) }),
       reply: Offered,
     },
     take: {
       ...adding,
-      path: path(of, `take-${of.one}`),
+      path: path(definition, `take-${definition.one}`),
       summary: `Takes up to ${MAX_ADDED} entries of the shared list over; what is there by now is told and left`,
       body: z.object({
         ids: z.array(idOf('sharedEntry')).min(1, 'Please choose at least one').max(MAX_ADDED, most),
@@ -165,7 +168,7 @@ const fillingCalls = <A extends Text, G extends Text>(
     },
     paste: {
       ...adding,
-      path: path(of, `paste-${of.one}`),
+      path: path(definition, `paste-${definition.one}`),
       summary: `Adds up to ${MAX_ADDED} lines as entries (a medicine: 'name; used for'); tells of each whether it was added, was there, or is faulty and why`,
       body: z.object({
         lines: z.array(PastedLine).min(1, 'Please paste at least one line').max(MAX_ADDED, most),
@@ -186,10 +189,14 @@ export const sharedList = <
   G extends Text = never,
   R extends Text = never,
 >(
-  of: PickList<L, I, N, F, S, A, G, R>,
+  definition: PickList<L, I, N, F, S, A, G, R>,
 ) => {
-  const calls = () => ({ ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of) });
-  return withCalls(of, () => contract('lists', `${of.list}List`, calls()));
+  const calls = () => ({
+    ...readingCalls(definition),
+    ...savingCalls(definition),
+    ...deletingCalls(definition),
+  });
+  return withCalls(definition, () => contract('lists', `${definition.list}List`, calls()));
 };
 
 /** Declares a list of the rescue and makes its calls (product/lists 1). */
@@ -203,13 +210,13 @@ export const pickList = <
   G extends Text = never,
   R extends Text = never,
 >(
-  of: PickList<L, I, N, F, S, A, G, R>,
+  definition: PickList<L, I, N, F, S, A, G, R>,
 ) => {
   const calls = () => ({
-    ...readingCalls(of),
-    ...savingCalls(of),
-    ...deletingCalls(of),
-    ...fillingCalls(of),
+    ...readingCalls(definition),
+    ...savingCalls(definition),
+    ...deletingCalls(definition),
+    ...fillingCalls(definition),
   });
-  return withCalls(of, () => contract('lists', `${of.list}List`, calls()));
+  return withCalls(definition, () => contract('lists', `${definition.list}List`, calls()));
 };

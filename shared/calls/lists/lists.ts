@@ -1,5 +1,5 @@
 import type { RIGHTS } from '../../access/rights.ts';
-import { CHIP, entryName, HOLDS, MEDICINE, NO_EXTRA_FIELDS } from './entry-fields.ts';
+import { CHIP, entryName, VALIDITY, MEDICINE, NO_EXTRA_FIELDS } from './entry-fields.ts';
 import { pickList } from './list-calls.ts';
 
 type SectionIn<Right> = Right extends `customization.${infer Name}.view` ? Name : never;
@@ -153,7 +153,7 @@ export const PICK_LISTS = {
     items: 'volunteerRequirements',
     name: 'volunteerRequirementName',
     nameInput: entryName('Volunteer Requirement', 74),
-    ...HOLDS,
+    ...VALIDITY,
     taken: 'Volunteer Requirement already exists.',
     rights: rightsTo('volunteer_activities'),
     readers: ['pco.actions.volunteer'],

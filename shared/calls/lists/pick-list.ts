@@ -49,12 +49,12 @@ export interface PickList<
 }
 
 /** The declaration with its calls, which are made lazily, since most Lambdas answer none of them. */
-export function withCalls<Of extends object, Calls>(of: Of, made: () => Calls) {
+export function withCalls<Of extends object, Calls>(declaration: Of, makeCalls: () => Calls) {
   let calls: Calls | undefined;
   return {
-    ...of,
+    ...declaration,
     get calls(): Calls {
-      return (calls ??= made());
+      return (calls ??= makeCalls());
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   MAILING_STATES,
   MAX_NAMED_PEOPLE,
   PAUSE_REASONS,
-  STANDING_NAMES,
+  RECIPIENT_STATUSES,
 } from '../../rules/mail/mailings.ts';
 import { MailText } from './mail-text.ts';
 
@@ -28,7 +28,7 @@ export const Audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.output<typeof Audience>;
 
-const Standings = z.enum(STANDING_NAMES, { error: 'Not a standing' });
+const Standings = z.enum(RECIPIENT_STATUSES, { error: 'Not a standing' });
 
 /** The number of recipients in each state; states without any are left out. */
 const Counts = z.partialRecord(Standings, z.number());
@@ -56,14 +56,14 @@ export const Mailing = z.object({
 export type Mailing = z.output<typeof Mailing>;
 
 /** A whole mail, with its foot and sender. */
-export const WholeMailing = z.object({
+export const DetailedMailing = z.object({
   ...Mailing.shape,
   message: z.string(),
   version: z.number(),
   /** The number of recipients with an empty field: first name, last name, city. */
   blanks: z.object({ firstName: z.number(), lastName: z.number(), city: z.number() }),
 });
-export type WholeMailing = z.output<typeof WholeMailing>;
+export type DetailedMailing = z.output<typeof DetailedMailing>;
 
 /** The frame of the rescue's mails. */
 export const Sender = z.object({
@@ -92,8 +92,8 @@ export const Recipient = z.object({
 });
 export type Recipient = z.output<typeof Recipient>;
 
-const which = z.object({ id: idOf('mailing') });
-const reply = z.object({ mailing: WholeMailing });
+const idParams = z.object({ id: idOf('mailing') });
+const reply = z.object({ mailing: DetailedMailing });
 /** The reads that show a mail's progress: the list of mails, and its recipients. */
 export const mailings = contract('mailings', 'mailings', {
   list: {
@@ -109,7 +109,7 @@ export const mailings = contract('mailings', 'mailings', {
     path: '/mailing/get-mailing/{id}',
     access: ACCESS,
     summary: 'A mail whole, how far it is and how it stands with those it is for',
-    params: which,
+    params: idParams,
     reply,
   },
   sender: {
@@ -126,7 +126,7 @@ export const mailings = contract('mailings', 'mailings', {
     access: ACCESS,
     summary:
       'Those of one standing that a mail is for, by name, page by page; with `lacks` those who have nothing in a field, of which a page may hold none though nextCursor leads on',
-    params: which,
+    params: idParams,
     query: z.object({
       standing: Standings,
       lacks: z.enum(BLANK_FIELDS, { error: 'Not a field' }).optional(),
@@ -151,7 +151,7 @@ export const mailings = contract('mailings', 'mailings', {
     history: 'corrected the email[ “{subject}”][: {changes}]',
     summary: 'Corrects the words of a mail that was not sent; 409 if it was, or somebody was quicker',
     message: 'Email updated successfully',
-    params: which,
+    params: idParams,
     body: MailText.extend({ version: Version.optional() }),
     reply,
   },
@@ -161,7 +161,7 @@ export const mailings = contract('mailings', 'mailings', {
     access: ACCESS,
     summary:
       'Finds who gets a mail and who does not, as far as a request comes; its state is `ready` once all are found, else it is asked again',
-    params: which,
+    params: idParams,
     reply,
     unkeyed: true,
   },
@@ -171,7 +171,7 @@ export const mailings = contract('mailings', 'mailings', {
     access: ACCESS,
     summary: "Sends a mail to the caller's own address, filled in for the first who gets it",
     message: 'Test email sent to you',
-    params: which,
+    params: idParams,
     reply: z.object({ to: z.string() }),
   },
   send: {
@@ -181,7 +181,7 @@ export const mailings = contract('mailings', 'mailings', {
     history: 'sent the email[ “{subject}”]',
     summary:
       'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 where nobody gets it, something of a template is still to be written, or it is for more than one and the rescue has told no postal address',
-    params: which,
+    params: idParams,
     body: z.object({ version: Version.optional() }),
     reply,
   },
@@ -192,7 +192,7 @@ export const mailings = contract('mailings', 'mailings', {
     history: 'took the email[ “{subject}”] back before it was sent',
     summary: 'Takes a mail back within its minute; 409 once the first was sent',
     message: 'Nothing was sent',
-    params: which,
+    params: idParams,
     reply,
   },
   pause: {
@@ -205,7 +205,7 @@ export const mailings = contract('mailings', 'mailings', {
     },
     summary: 'Holds a mail that is being sent; what is on its way arrives. 409 unless it is being sent',
     message: 'Paused. No one else receives it for now',
-    params: which,
+    params: idParams,
     reply,
   },
   resume: {
@@ -215,7 +215,7 @@ export const mailings = contract('mailings', 'mailings', {
     history: 'resumed the email[ “{subject}”]',
     summary: 'Goes on with a mail that was paused; 409 unless it is',
     message: 'Resumed',
-    params: which,
+    params: idParams,
     reply,
   },
   resend: {
@@ -225,7 +225,7 @@ export const mailings = contract('mailings', 'mailings', {
     history: 'sent the email[ “{subject}”] again to those it failed for',
     summary:
       'Sends a mail that is done again to those for whom it failed; 409 unless it is done, 422 where it failed for nobody',
-    params: which,
+    params: idParams,
     reply,
   },
   discard: {
@@ -235,7 +235,7 @@ export const mailings = contract('mailings', 'mailings', {
     history: 'discarded the email[ “{subject}”]',
     summary: 'Takes a mail that was never sent out of the list; 409 if it was',
     message: 'Mail discarded',
-    params: which,
+    params: idParams,
     reply: z.object({}),
   },
 });

@@ -17,7 +17,7 @@ import {
   idOf,
 } from '../../contract/fields.ts';
 import { betweenCommas } from '../../contract/ids.ts';
-import { LEFT_LIST } from '../../rules/mail/mail-list.ts';
+import { UNSUBSCRIBE_REASONS } from '../../rules/mail/mail-list.ts';
 import { isCountry } from '../../rules/people/countries.ts';
 import { isWebsite } from '../../rules/text/website.ts';
 
@@ -100,7 +100,7 @@ export const Pco = z.object({
   countryId: z.string(),
   isDeleted: z.boolean(),
   /** The way they left the mail list themselves, and when (ISO time); absent for all others. */
-  leftListWhy: z.enum(LEFT_LIST).optional(),
+  leftListWhy: z.enum(UNSUBSCRIBE_REASONS).optional(),
   leftListAt: z.string().optional(),
   /** When a mail to its address came back for good (ISO time); absent of an address that works, as far as it is known. */
   emailFailedAt: z.string().optional(),
@@ -146,7 +146,7 @@ export const PcoHit = z.object({
 export type PcoHit = z.output<typeof PcoHit>;
 
 /** The number of recently picked people that a picker offers. */
-export const MAX_KNOWN = 6;
+export const MAX_RECENT_PEOPLE = 6;
 
 const PICKED = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;
 
@@ -222,7 +222,7 @@ export const people = contract('people', 'people', {
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       recent: Flag,
       known: betweenCommas('Must be text')
-        .pipe(z.array(idOf('pco')).max(MAX_KNOWN, `At most ${MAX_KNOWN} people at once`))
+        .pipe(z.array(idOf('pco')).max(MAX_RECENT_PEOPLE, `At most ${MAX_RECENT_PEOPLE} people at once`))
         .optional(),
     }),
     reply: z.object({ pcos: z.array(PcoHit) }),

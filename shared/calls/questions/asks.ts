@@ -4,7 +4,7 @@ import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
 
 /** Roles that may ask any question. */
-export const ASKS: { readonly anyOf: readonly Right[] } = {
+export const QUESTION_ACCESS: { readonly anyOf: readonly Right[] } = {
   anyOf: ['search.view', 'query.view', 'report.view'],
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { beside, Cursor, Day, optionalText } from '../../contract/fields.ts';
+import { whenFieldsValid, Cursor, Day, optionalText } from '../../contract/fields.ts';
 import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/animals/milestones.ts';
 
 /** The documented call gives so many rows at once, and a cursor past that. */
@@ -10,8 +10,8 @@ const NEEDED = 'Milestone is required';
 const day = z.union([z.literal(''), Day]).optional();
 
 /** Since inception has no days; any other span has both. */
-const range = (given: { milestoneStartDate?: unknown; milestoneEndDate?: unknown }) =>
-  Boolean(given.milestoneStartDate) === Boolean(given.milestoneEndDate);
+const range = (query: { milestoneStartDate?: unknown; milestoneEndDate?: unknown }) =>
+  Boolean(query.milestoneStartDate) === Boolean(query.milestoneEndDate);
 
 /** The query as it is documented (product/questions 3.1). */
 export const queries = contract('questions', 'queries', {
@@ -34,7 +34,7 @@ export const queries = contract('questions', 'queries', {
       .refine(range, {
         error: 'Date range is required',
         path: ['milestoneEndDate'],
-        when: beside('milestoneStartDate', 'milestoneEndDate'),
+        when: whenFieldsValid('milestoneStartDate', 'milestoneEndDate'),
       }),
     reply: z.object({
       animalMilestoneQueries: z.array(

@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { count, Day, idOf } from '../../contract/fields.ts';
 import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
-import { ASKS, MailTimes } from './asks.ts';
+import { QUESTION_ACCESS, MailTimes } from './asks.ts';
 
 /** The most mails of saved questions that a user may request within an hour. */
 export const MAILS_AN_HOUR = 20;
@@ -20,7 +20,7 @@ export const questionMails = contract('questions', 'questionMails', {
   set: {
     method: 'PUT',
     path: '/question-mail/set',
-    access: ASKS,
+    access: QUESTION_ACCESS,
     history: {
       'questionMails.on': 'turned the mail of a saved question on',
       'questionMails.off': 'turned the mail of a saved question off',
@@ -39,7 +39,7 @@ export const questionMails = contract('questions', 'questionMails', {
   send: {
     method: 'POST',
     path: '/question-mail/send-now',
-    access: ASKS,
+    access: QUESTION_ACCESS,
     summary: `Mails the caller the answer of a saved question now; 404 for one that they do not see, 429 from number ${MAILS_AN_HOUR + 1} within an hour on`,
     message: 'Email sent',
     body: z.object({ id: idOf('savedQuestion') }),

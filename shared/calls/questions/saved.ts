@@ -4,17 +4,17 @@ import { Flag, Id, keyOf, requiredText, Version } from '../../contract/fields.ts
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 import { TEXT_MAX } from '../../contract/question-fields.ts';
 import { QUESTIONS } from '../../questions/index.ts';
-import { ASKS, MailTimes } from './asks.ts';
+import { QUESTION_ACCESS, MailTimes } from './asks.ts';
 
 /** The most saved questions of a rescue: they are read at once. */
 export const MAX_SAVED_QUESTIONS = 200;
 
 /** The visibility of a saved question: its author, or all roles that may ask it. */
-const WHOSE = ['mine', 'rescue'] as const;
+const VISIBILITIES = ['mine', 'rescue'] as const;
 
 const Criteria = z
   .record(z.string().max(64), z.string().max(200))
-  .refine((of) => Object.keys(of).length <= 40, {
+  .refine((criteria) => Object.keys(criteria).length <= 40, {
     error: 'Too many criteria',
   });
 
@@ -23,7 +23,7 @@ export const SavedInput = z.object({
   name: requiredText('Name', TEXT_MAX),
   question: keyOf(QUESTIONS, 'Not a question'),
   asked: Criteria,
-  whose: z.enum(WHOSE, { error: 'Please choose whose it is' }),
+  whose: z.enum(VISIBILITIES, { error: 'Please choose whose it is' }),
   /** Its figure shows on the dashboard of users who see it. */
   onDashboard: Flag,
 });
@@ -34,7 +34,7 @@ export const SavedQuestion = z.object({
   name: z.string(),
   question: keyOf(QUESTIONS, 'Not a question'),
   asked: z.record(z.string(), z.string()),
-  whose: z.enum(WHOSE),
+  whose: z.enum(VISIBILITIES),
   onDashboard: z.boolean(),
   /** The caller may change and delete it. */
   isOurs: z.boolean(),
@@ -65,7 +65,7 @@ const calls = recordCalls({
   asAdded: 'saved the question “{name}”{-whose}',
   asCorrected: 'corrected the saved question[ “{name}”][: {changes}]',
   many: 'saved questions',
-  access: ASKS,
+  access: QUESTION_ACCESS,
   listPath: 'get-kept-questions',
   add: {
     summary: `Keeps a question; 403 for one that the caller may not ask, 422 where there are ${MAX_SAVED_QUESTIONS}`,
@@ -86,9 +86,9 @@ export const saved = contract('questions', 'saved', {
   list: {
     method: 'GET',
     path: '/kept-question/get-kept-questions',
-    access: ASKS,
+    access: QUESTION_ACCESS,
     summary: "The saved questions that the caller may ask, by name: their own and the rescue's",
     reply: z.object({ saved: z.array(SavedQuestion) }),
   },
-  restore: { ...restoreCall(KIND), access: ASKS },
+  restore: { ...restoreCall(KIND), access: QUESTION_ACCESS },
 });

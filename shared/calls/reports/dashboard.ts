@@ -5,7 +5,7 @@ import type { MissingFact } from '../../rules/animals/missing.ts';
 import { Day, Id } from '../../contract/fields.ts';
 
 /** The number that is due today or overdue; a hundred and more are `MANY`. */
-export const MANY = 100;
+export const COUNT_CAP = 100;
 
 const Missing = {
   noPhoto: z.number(),

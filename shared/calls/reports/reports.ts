@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PartName } from '../../access/parts.ts';
 import { contract } from '../../contract/call.ts';
 import { MAX_REPORTED, REPORT_RIGHTS, type ReportKind } from '../../rules/rescues/reports.ts';
-import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
+import { whenFieldsValid, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
@@ -135,8 +135,8 @@ export const ReportMail = z
       .transform((email) => email || undefined),
     message: optionalLines(2000),
   })
-  .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
-  .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });
+  .refine(oneOf, { error: TO, path: ['pcoId'], when: whenFieldsValid('pcoId', 'email') })
+  .refine(oneOf, { error: TO, path: ['email'], when: whenFieldsValid('pcoId', 'email') });
 
 /** The title of a report. */
 export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {

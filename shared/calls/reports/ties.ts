@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Day, Id, idOf, keyOf } from '../../contract/fields.ts';
 import { HEALTH_TITLES } from '../../rules/health/health.ts';
-import { STANDING_NAMES } from '../../rules/mail/mailings.ts';
+import { RECIPIENT_STATUSES } from '../../rules/mail/mailings.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
@@ -43,7 +43,7 @@ export const PcoHistoryEntry = z.object({
   milestoneAmountReceivedFee: z.number().optional(),
   notes: z.string(),
   /** The outcome of an email that was not simply sent. */
-  standing: z.enum(STANDING_NAMES).optional(),
+  standing: z.enum(RECIPIENT_STATUSES).optional(),
   /** True for a receipt that was voided. */
   isVoid: z.literal(true).optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Session } from '../accounts/accounts.ts';
-import { AskedEmail, LinkToken } from '../accounts/account.schema.ts';
+import { EmailQuery, LinkToken } from '../accounts/account.schema.ts';
 import { Prices } from './prices.ts';
 import { contract } from '../../contract/call.ts';
 import { RESCUE_STATES } from '../../rules/rescues/rescues.ts';
@@ -122,7 +122,7 @@ const Support = z.object({
 });
 export type Support = z.output<typeof Support>;
 
-const which = z.object({ id: idOf('anyRescue') });
+const idParams = z.object({ id: idOf('anyRescue') });
 
 export const rescues = contract('rescues', 'rescues', {
   list: {
@@ -147,7 +147,7 @@ export const rescues = contract('rescues', 'rescues', {
     summary:
       'Keeps the people of a rescue out, and tells them why; 422 for the own rescue, 409 if it is not open (any more)',
     message: 'Rescue suspended',
-    params: which,
+    params: idParams,
     body: ReasonInput,
     reply: z.object({ rescue: Rescue }),
   },
@@ -158,7 +158,7 @@ export const rescues = contract('rescues', 'rescues', {
     history: 'let the rescue in again{-state}{-reason}',
     summary: 'Lets the people of a suspended rescue in again; 409 if it is open already',
     message: 'Rescue let in again',
-    params: which,
+    params: idParams,
     reply: z.object({ rescue: Rescue }),
   },
   end: {
@@ -169,7 +169,7 @@ export const rescues = contract('rescues', 'rescues', {
     summary:
       'Closes a rescue, copies its records, and removes all of it after 30 days; until then it can be let in again. 422 at `name` unless that is its name',
     message: 'The rescue is closed and will be removed in 30 days',
-    params: which,
+    params: idParams,
     body: EndInput,
     reply: z.object({ rescue: Rescue }),
   },
@@ -179,7 +179,7 @@ export const rescues = contract('rescues', 'rescues', {
     access: 'super_admin.view',
     summary:
       'The copy of a rescue that is being ended, without address and length while it is being made (ready: false); 404 where there is none',
-    params: which,
+    params: idParams,
     reply: Copy,
   },
   ownCopy: {
@@ -188,7 +188,7 @@ export const rescues = contract('rescues', 'rescues', {
     access: 'public',
     summary:
       "The same by the link of the mail that its Administrators get; 422 'Link Expired' once it is gone or taken back",
-    query: z.object({ token: LinkToken, email: AskedEmail }),
+    query: z.object({ token: LinkToken, email: EmailQuery }),
     reply: z.object({
       name: z.string(),
       /** The day of `endsAt`, as people write it where the rescue is. */
@@ -221,7 +221,7 @@ export const rescues = contract('rescues', 'rescues', {
     history: 'looked in as support',
     summary:
       'A session of a rescue that changes nothing, for as long as its Administrator lets one look in; 409 if nobody does. Its token is renewed by asking again',
-    params: which,
+    params: idParams,
     reply: Session,
     unkeyed: true,
   },

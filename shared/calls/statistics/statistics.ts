@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
-  beside,
+  whenFieldsValid,
   Cursor,
   Day,
   Id,
@@ -19,7 +19,7 @@ const ACCESS = 'report.view';
 export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM');
 
 /** Whole months, at most three years. */
-const PeriodAsked = z
+const PeriodInput = z
   .object({ from: Month, to: Month })
   .refine((period) => lengthOf(period) > 0, { path: ['to'], error: 'The last month is before the first one' })
   .refine((period) => lengthOf(period) <= MAX_MONTHS, {
@@ -36,7 +36,7 @@ const WayRowCode = z.enum(WAY_ROWS, { error: 'Not a row of an acquisition way' }
 const ByType = z.record(z.string(), z.number());
 
 /** The number of animals with the same values. */
-const CellShown = z.object({
+const FigureCell = z.object({
   typeId: z.string(),
   kind: z.enum(['in', 'out']),
   reason: z.string(),
@@ -51,7 +51,7 @@ export const CurrentMonth = z.object({
   month: z.string(),
   /** The number of each type in care at the beginning of the month. */
   beginning: ByType,
-  cells: z.array(CellShown),
+  cells: z.array(FigureCell),
   /** The number of each type with fosters at the beginning and at the end of the month. */
   fosters: z.object({ beginning: ByType, ending: ByType }),
   /** The time, number and author of its reports. */
@@ -175,7 +175,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 /** The kinds of lists of animals behind a figure. */
-export const WHAT = ['in', 'out', 'live', 'not-live', 'care'] as const;
+export const FIGURE_LISTS = ['in', 'out', 'live', 'not-live', 'care'] as const;
 
 export const statistics = contract('statistics', 'statistics', {
   period: {
@@ -184,7 +184,7 @@ export const statistics = contract('statistics', 'statistics', {
     access: ACCESS,
     summary:
       'The comings and goings of some months by month, type, reason and age, with how many were in care when each month began, and with fosters; months to come are left out.',
-    query: PeriodAsked,
+    query: PeriodInput,
     reply: z.object({
       months: z.array(CurrentMonth),
       types: z.array(z.object({ id: z.string(), name: z.string(), species: SpeciesCode.optional() })),
@@ -212,7 +212,7 @@ export const statistics = contract('statistics', 'statistics', {
       .object({
         from: Day,
         to: Day,
-        what: z.enum(WHAT).or(RowCode),
+        what: z.enum(FIGURE_LISTS).or(RowCode),
         /** A reason as cells have it, alone. */
         reason: optionalText(80),
         animalTypeId: optionalIdOf('animalType'),
@@ -223,7 +223,7 @@ export const statistics = contract('statistics', 'statistics', {
       .refine(({ from, to }) => from <= to, {
         path: ['to'],
         error: 'The last day is before the first one',
-        when: beside('from', 'to'),
+        when: whenFieldsValid('from', 'to'),
       }),
     reply: z.object({ animals: z.array(CountedEvent), nextCursor: z.string().optional() }),
   },
@@ -279,7 +279,7 @@ export const statistics = contract('statistics', 'statistics', {
     access: ACCESS,
     summary:
       'What a board asks beside the figures of animals: animals in foster, hours of volunteers by month, donations by month for whoever may see amounts; of a period and the twelve months before it',
-    query: PeriodAsked,
+    query: PeriodInput,
     reply: z.object({
       fosters: z.number(),
       fosterHomes: z.number(),

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { line, optionalEmail, optionalLines, optionalText, Phone, whole } from '../../contract/fields.ts';
+import {
+  line,
+  optionalEmail,
+  optionalLines,
+  optionalText,
+  Phone,
+  integerBetween,
+} from '../../contract/fields.ts';
 import { contrastWithWhite, PUBLIC_NAME } from '../../rules/exposure/public-name.ts';
 
 const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default(byDefault);
@@ -28,7 +35,7 @@ const Fields = z.object({
     .refine((name) => name === '' || PUBLIC_NAME.test(name), 'Use letters a to z, digits and hyphens')
     .refine((name) => name === '' || name.length >= 3, 'Must be 3 characters or more')
     .default(''),
-  minWeeks: whole(0, 52).default(8),
+  minWeeks: integerBetween(0, 52).default(8),
   needsPhoto: onOff(true),
   needsText: onOff(true),
   needsAltered: onOff(false),

@@ -49,7 +49,7 @@ const holdDays = z
     { error: 'Must be a whole number' },
   )
   .optional();
-const shownDays = z.union([z.literal(''), z.number()]);
+const displayDays = z.union([z.literal(''), z.number()]);
 
 const onOff = z.boolean('Must be true or false').optional();
 export type Modules = z.output<typeof Modules>;
@@ -82,8 +82,8 @@ export const Tenant = z.object({
   paper: z.enum(['', ...PAPERS]).default(''),
   weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
   /** For how many days strays and seized animals are held, as an intake proposes it. */
-  strayHoldDays: shownDays.default(USUAL_HOLD_DAYS.strayHoldDays),
-  seizedHoldDays: shownDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
+  strayHoldDays: displayDays.default(USUAL_HOLD_DAYS.strayHoldDays),
+  seizedHoldDays: displayDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
   /** The version that an edit is compared with. */
   version: z.number(),
 });
@@ -163,7 +163,7 @@ export const tenants = contract('tenants', 'tenants', {
     message: 'Optional modules updated successfully',
     body: z
       .object({ publicityBlurb: onOff, prescriptions: onOff, wideExposure: onOff })
-      .refine((given) => Object.values(given).some((on) => on !== undefined), 'Please choose a module'),
+      .refine((modules) => Object.values(modules).some((on) => on !== undefined), 'Please choose a module'),
     reply: z.object({ modules: Modules }),
   },
   addOnboarding: {

@@ -3,7 +3,7 @@ import { type Role, ROLES } from '../../access/roles.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, requiredText, Version, idOf } from '../../contract/fields.ts';
 import {
-  AskedEmail,
+  EmailQuery,
   Code,
   confirmed,
   LinkToken,
@@ -16,7 +16,7 @@ import {
 import { PendingEmail } from '../accounts/own-account.ts';
 
 /** The roles of users; Public is not given. */
-const GivenRole = z
+const AssignableRole = z
   .enum(ROLES, { error: 'Role is required' })
   .exclude(['Public'], { error: 'Role is required' });
 
@@ -51,13 +51,13 @@ const person = {
   email: requiredEmail('Email is required', 'Email is not a valid email'),
 };
 
-export const InviteInput = z.object({ ...person, roleName: GivenRole });
-export const UserInput = z.object({ ...person, role: GivenRole });
+export const InviteInput = z.object({ ...person, roleName: AssignableRole });
+export const UserInput = z.object({ ...person, role: AssignableRole });
 
 export const AcceptInput = z.object({
   firstName: person.firstName,
   lastName: person.lastName,
-  email: AskedEmail,
+  email: EmailQuery,
   userName: NewUserName,
   password: NewPassword,
   ...confirmed,
@@ -68,13 +68,13 @@ export const AcceptInput = z.object({
 /** The invitation form's own rules: the fields, and both passwords the same. */
 export const AcceptForm = onePassword(AcceptInput);
 
-const LinkQuery = z.object({ token: LinkToken, email: AskedEmail });
+const LinkQuery = z.object({ token: LinkToken, email: EmailQuery });
 const LinkReply = z.object({
   usersVM: UserVM.pick({ id: true, firstName: true, lastName: true, email: true }),
 });
 
 /** The roles that `giver` may give, highest first; never above their own (product/access 2.3). */
-export const rolesGivenBy = (giver: Role): Role[] =>
+export const assignableRoles = (giver: Role): Role[] =>
   ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(giver));
 
 export const users = contract('users', 'users', {
@@ -103,7 +103,7 @@ export const users = contract('users', 'users', {
     history: 'sent the invitation again',
     summary: 'Sends a pending invitation again; the link of the earlier mail is void',
     message: 'The invitation was sent again',
-    query: z.object({ email: AskedEmail }),
+    query: z.object({ email: EmailQuery }),
     reply: z.object({}),
   },
   update: {

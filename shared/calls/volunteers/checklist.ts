@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { beside, Cursor, Day, Id, idOf, optionalText, Version } from '#shared/contract/fields.ts';
+import { whenFieldsValid, Cursor, Day, Id, idOf, optionalText, Version } from '#shared/contract/fields.ts';
 import { CHECK_STATES } from '#shared/rules/people/checklist.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
-import { Reached } from './reached.ts';
+import { ContactPerson } from './reached.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 
@@ -15,25 +15,25 @@ export const CheckInput = z
   .object({
     /** Not needed for this volunteer: nothing was done. */
     exempt: z.boolean('Say whether it is needed').default(false),
-    done: day.nullish().transform((given) => given ?? ''),
+    done: day.nullish().transform((value) => value ?? ''),
     /** The last day on which it holds, '' for good; absent: as long as the rescue's list says. */
-    expires: day.nullish().transform((given) => given ?? undefined),
+    expires: day.nullish().transform((value) => value ?? undefined),
     note: optionalText(500),
   })
   .refine(({ exempt, done }) => exempt || done !== '', {
     error: 'Date is required',
     path: ['done'],
-    when: beside('exempt', 'done'),
+    when: whenFieldsValid('exempt', 'done'),
   })
   .refine(({ exempt, done }) => exempt || done === '' || isNotAfterToday(done), {
     error: 'Date can’t be in the future',
     path: ['done'],
-    when: beside('exempt', 'done'),
+    when: whenFieldsValid('exempt', 'done'),
   })
   .refine(({ exempt, done, expires = '' }) => exempt || expires === '' || expires >= done, {
     error: 'Must not end before it was done',
     path: ['expires'],
-    when: beside('exempt', 'done', 'expires'),
+    when: whenFieldsValid('exempt', 'done', 'expires'),
   });
 
 /** A requirement for a volunteer, and the note about it. */
@@ -56,14 +56,14 @@ export const Check = z.object({
 });
 export type Check = z.output<typeof Check>;
 
-const Lack = z.object({
+const MissingRequirement = z.object({
   name: z.string(),
   state: State,
   /** '' if it is missing. */
   expires: z.string(),
 });
 
-const named = { pcoId: idOf('pco'), requirementId: idOf('volunteerRequirement') };
+const checkIds = { pcoId: idOf('pco'), requirementId: idOf('volunteerRequirement') };
 
 export const checklist = contract('volunteers', 'checklist', {
   get: {
@@ -83,7 +83,7 @@ export const checklist = contract('volunteers', 'checklist', {
     summary:
       'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if somebody was quicker',
     message: 'Checklist updated successfully',
-    body: CheckInput.safeExtend({ ...named, version: Version.or(z.literal(0)).optional() }),
+    body: CheckInput.safeExtend({ ...checkIds, version: Version.or(z.literal(0)).optional() }),
     reply: z.object({}),
   },
   remove: {
@@ -93,7 +93,7 @@ export const checklist = contract('volunteers', 'checklist', {
     history: 'took [{was.checklist}|an entry] off the checklist',
     summary: 'Takes off what is noted of something that a volunteer must have; the history keeps it',
     message: 'Entry taken off the checklist',
-    body: z.object(named),
+    body: z.object(checkIds),
     reply: z.object({}),
   },
   overview: {
@@ -107,9 +107,9 @@ export const checklist = contract('volunteers', 'checklist', {
       /** The number of requirements that the rescue has for volunteers. */
       asked: z.number(),
       volunteers: z.array(
-        Reached.extend({
+        ContactPerson.extend({
           /** The worst first. */
-          lacks: z.array(Lack),
+          lacks: z.array(MissingRequirement),
         }),
       ),
       nextCursor: z.string().optional(),

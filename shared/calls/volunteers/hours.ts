@@ -26,9 +26,9 @@ const NUMBER = 'Hours must be a number from 0.05 to 24';
 const Hours = z
   .union([z.number(), z.string().trim()], { error: NUMBER })
   .nullish()
-  .transform((given, context) => {
-    if (given === '' || given === null || given === undefined) return undefined;
-    const hours = Number(given);
+  .transform((value, context) => {
+    if (value === '' || value === null || value === undefined) return undefined;
+    const hours = Number(value);
     if (!(hours >= 0.05 && hours <= 24)) context.addIssue(NUMBER);
     return hours;
   });

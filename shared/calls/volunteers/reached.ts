@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '#shared/contract/fields.ts';
 
 /** A person in a list with contact data. */
-export const Reached = z.object({
+export const ContactPerson = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),

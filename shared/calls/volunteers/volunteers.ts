@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import {
-  beside,
+  whenFieldsValid,
   chosenId,
   Cursor,
   Day,
@@ -25,7 +25,7 @@ const VOLUNTEER = 'pco.actions.volunteer' as const;
 const day = z
   .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
   .nullish()
-  .transform((given) => given ?? '');
+  .transform((value) => value ?? '');
 
 /** A period of volunteering (product/volunteers 1). */
 export const VolunteerInput = z
@@ -55,22 +55,22 @@ export const VolunteerInput = z
   .refine(({ active, dateActive }) => !active || dateActive !== '', {
     error: 'Active date is required',
     path: ['dateActive'],
-    when: beside('active', 'dateActive'),
+    when: whenFieldsValid('active', 'dateActive'),
   })
   .refine(({ active, dateInactive }) => active || dateInactive !== '', {
     error: 'Inactive date is required',
     path: ['dateInactive'],
-    when: beside('active', 'dateInactive'),
+    when: whenFieldsValid('active', 'dateInactive'),
   })
   .refine(({ active, dateInactive }) => active || isNotAfterToday(dateInactive), {
     error: 'Date can’t be in the future',
     path: ['dateInactive'],
-    when: beside('active', 'dateInactive'),
+    when: whenFieldsValid('active', 'dateInactive'),
   })
   .refine(({ active, dateActive, dateInactive }) => active || !dateInactive || dateInactive >= dateActive, {
     error: ENDS_EARLY,
     path: ['dateInactive'],
-    when: beside('active', 'dateActive', 'dateInactive'),
+    when: whenFieldsValid('active', 'dateActive', 'dateInactive'),
   });
 
 /** A period of volunteering. */

@@ -4,7 +4,7 @@ import { MEANS } from '../../rules/lists/means.ts';
 import type { CriterionValues } from '../../rules/questions/questions.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, SEES_PEOPLE } from './milestones.ts';
 
-const isComing = ({ milestoneType }: CriterionValues) =>
+const isIntake = ({ milestoneType }: CriterionValues) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 
 /** Roles that pick a way of acquisition anywhere (`PICK_LISTS`). */
@@ -26,15 +26,15 @@ export const animalMilestoneSearch = question({
   fields: {
     milestoneType: oneOf('Milestone', MILESTONE_OPTIONS, { phrase: (words) => `“${words}”` }),
     acquisitionWayId: entryOf('How acquired', 'acquisitionWay', {
-      asks: isComing,
+      isApplicable: isIntake,
       right: PICKS_WAYS,
       means: 'acquisitionWayMeans',
     }),
     acquisitionWayMeans: meansOf(),
     otherRescueId: entryOf('Other rescue / shelter', 'otherRescue', {
-      asks: (asked) =>
-        asked['milestoneType'] === 'transfer' ||
-        (isComing(asked) && asked['acquisitionWayMeans'] === MEANS.otherRescue),
+      isApplicable: (criteria) =>
+        criteria['milestoneType'] === 'transfer' ||
+        (isIntake(criteria) && criteria['acquisitionWayMeans'] === MEANS.otherRescue),
       right: PICKS_WAYS,
     }),
     animalName: textOf('Animal name'),

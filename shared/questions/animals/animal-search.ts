@@ -9,7 +9,7 @@ import { MILESTONE_OPTIONS } from './milestones.ts';
 import { PROFILE_FILTERS } from './profile.ts';
 
 const STATUS_OPTIONS = STATUSES.map((status) => [status, STATUS_TITLES[status]] as const);
-const contains = (what: string) => (words: string) => `${what} “${words}”`;
+const contains = (label: string) => (words: string) => `${label} “${words}”`;
 
 /** /searches/animal-search (product/questions 2.1). */
 export const animalSearch = question({

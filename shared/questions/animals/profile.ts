@@ -19,8 +19,8 @@ const NAMES = keysOf(PROFILE_FILTERS);
 type ProfileFilters = { readonly [N in (typeof NAMES)[number]]?: string | undefined };
 
 /** True if one of these filters is used: an index does not hold what they look at. */
-export const asksProfile = (asked: ProfileFilters): boolean => NAMES.some((name) => asked[name]);
+export const usesProfile = (filters: ProfileFilters): boolean => NAMES.some((name) => filters[name]);
 
 /** True for an animal whose facts are those that are asked for. */
-export const fitsProfile = (animal: ProfileFilters, asked: ProfileFilters): boolean =>
-  NAMES.every((name) => !asked[name] || animal[name] === asked[name]);
+export const matchesProfile = (animal: ProfileFilters, filters: ProfileFilters): boolean =>
+  NAMES.every((name) => !filters[name] || animal[name] === filters[name]);

@@ -31,7 +31,7 @@ export const donationsQuery = question({
         ['number', 'Number of donations'],
       ],
       {
-        asks: ({ donationType }) => donationType === 'all',
+        isApplicable: ({ donationType }) => donationType === 'all',
         phrase: (words) => `by ${words.toLowerCase()}`,
       },
     ),

@@ -2,8 +2,8 @@ import { cell } from '../../contract/question-columns.ts';
 import { numberOf, requiredOneOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 
-const within = (what: string) => (years: string) =>
-  years === '0' ? `${what} at any time` : `${what} within ${years} year${years === '1' ? '' : 's'}`;
+const withinYears = (label: string) => (years: string) =>
+  years === '0' ? `${label} at any time` : `${label} within ${years} year${years === '1' ? '' : 's'}`;
 
 /** Years back from today; 0 is any time. */
 const YEARS = [0, 99] as const;
@@ -33,9 +33,9 @@ export const mailListQuery = question({
       ],
       { phrase: (words) => words.toLowerCase() },
     ),
-    yearsAdded: numberOf('Years Since Added', YEARS, { phrase: within('added') }),
-    yearsAdopted: numberOf('Years Since Adopted', YEARS, { phrase: within('adopted') }),
-    yearsDonated: numberOf('Years Since Donated', YEARS, { phrase: within('donated') }),
+    yearsAdded: numberOf('Years Since Added', YEARS, { phrase: withinYears('added') }),
+    yearsAdopted: numberOf('Years Since Adopted', YEARS, { phrase: withinYears('adopted') }),
+    yearsDonated: numberOf('Years Since Donated', YEARS, { phrase: withinYears('donated') }),
   },
   columns: {
     lastName: cell.text('Last Name', { leads: { to: 'pco', id: 'pcoId' } }),

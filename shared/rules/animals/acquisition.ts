@@ -18,7 +18,7 @@ const PERSONS: ReadonlyMap<Means, string> = new Map([
  * The contact that an acquisition way needs: 'rescue' (required), 'person' (a picker is shown) or none (product/animals 2.5).
  * @param means the meaning of the way
  */
-export function askedBy(means: Means): PartyRole {
+export function partyForWay(means: Means): PartyRole {
   if (means === MEANS.otherRescue) return 'rescue';
   return PERSONS.has(means) ? 'person' : undefined;
 }
@@ -28,10 +28,10 @@ export const partyTitle = (means: Means): string =>
   means === MEANS.otherRescue ? 'Other Rescue' : (PERSONS.get(means) ?? 'Person');
 
 /** True for a way that has a case at a court or an agency, whose number the intake asks for. */
-export const asksCase = (means: Means): boolean => means === 'seized';
+export const hasCaseNumber = (means: Means): boolean => means === 'seized';
 
 /** Ways after which the rescue may not rehome an animal yet, or its health is unknown. */
-const HELD: ReadonlyMap<Means, keyof HoldDays | undefined> = new Map([
+const HOLD_DAYS_BY_MEANS: ReadonlyMap<Means, keyof HoldDays | undefined> = new Map([
   ['stray', 'strayHoldDays'],
   ['seized', 'seizedHoldDays'],
   ['owner-euthanasia', undefined],
@@ -42,9 +42,9 @@ const HELD: ReadonlyMap<Means, keyof HoldDays | undefined> = new Map([
  * @param means the meaning of the way; nothing known proposes as the documented form does
  * @param from the day of intake, of which the days are counted
  */
-export function proposedHold(means: Means, of: HoldDays, from: string): Required<HoldState> {
-  const setting = HELD.get(means);
-  const days = setting ? of[setting] : '';
-  if (!HELD.has(means) || days === 0) return { status: 'adoptable', holdUntil: '' };
+export function proposedHold(means: Means, holdDays: HoldDays, from: string): Required<HoldState> {
+  const setting = HOLD_DAYS_BY_MEANS.get(means);
+  const days = setting ? holdDays[setting] : '';
+  if (!HOLD_DAYS_BY_MEANS.has(means) || days === 0) return { status: 'adoptable', holdUntil: '' };
   return { status: 'quarantineHold', holdUntil: days && isDay(from) ? daysAfter(from, days) : '' };
 }

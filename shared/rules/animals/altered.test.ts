@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ALTERED, alteredOf, alteredSaid, sexText } from './altered.ts';
+import { ALTERED, alteredOf, resolveAltered, sexText } from './altered.ts';
 
 it.each(ALTERED)('%s is read as it was said', (altered) =>
   // The boolean beside it is what a form was shown: the answer goes before it.
-  expect(alteredOf(alteredSaid({ altered, spayedOrNeutered: altered === 'no' }))).toBe(altered),
+  expect(alteredOf(resolveAltered({ altered, spayedOrNeutered: altered === 'no' }))).toBe(altered),
 );
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['nothing of one that was', { spayedOrNeutered: true }, {}, 'yes'],
   ['nothing of one that was not', { spayedOrNeutered: false }, {}, 'no'],
 ] as const)('by the documented field, %s', (_, before, said, expected) =>
-  expect(alteredOf(alteredSaid(said, before))).toBe(expected),
+  expect(alteredOf(resolveAltered(said, before))).toBe(expected),
 );
 
 it('is told with the sex', () => {

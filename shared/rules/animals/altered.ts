@@ -20,17 +20,17 @@ export const alteredOf = (stored: boolean | undefined): AlteredStatus =>
  * a caller who sends back the false that they were shown leaves it unknown.
  * @param before what is stored now; absent for a new animal
  */
-export function alteredSaid(
-  said: { readonly altered?: AlteredStatus | undefined; readonly spayedOrNeutered?: boolean | undefined },
+export function resolveAltered(
+  input: { readonly altered?: AlteredStatus | undefined; readonly spayedOrNeutered?: boolean | undefined },
   before?: { readonly spayedOrNeutered?: boolean | undefined },
 ): boolean | undefined {
-  if (said.altered) return said.altered === 'unknown' ? undefined : said.altered === 'yes';
-  const shown = before && (before.spayedOrNeutered ?? false);
-  const isSame = said.spayedOrNeutered === undefined || said.spayedOrNeutered === shown;
-  return isSame && before ? before.spayedOrNeutered : said.spayedOrNeutered;
+  if (input.altered) return input.altered === 'unknown' ? undefined : input.altered === 'yes';
+  const formDefault = before && (before.spayedOrNeutered ?? false);
+  const isSame = input.spayedOrNeutered === undefined || input.spayedOrNeutered === formDefault;
+  return isSame && before ? before.spayedOrNeutered : input.spayedOrNeutered;
 }
 
-const DONE: ReadonlyMap<string, string> = new Map([
+const ALTERED_WORDS: ReadonlyMap<string, string> = new Map([
   ['female', 'spayed'],
   ['male', 'neutered'],
 ]);
@@ -38,5 +38,5 @@ const DONE: ReadonlyMap<string, string> = new Map([
 /** 'Female, spayed', 'Male, not neutered', 'Male, not known if neutered'. */
 export function sexText(sex: string, altered: AlteredStatus): string {
   const prefix = { yes: '', no: 'not ', unknown: 'not known if ' }[altered];
-  return `${capital(sex)}, ${prefix}${DONE.get(sex) ?? 'spayed or neutered'}`;
+  return `${capital(sex)}, ${prefix}${ALTERED_WORDS.get(sex) ?? 'spayed or neutered'}`;
 }

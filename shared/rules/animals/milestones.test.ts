@@ -4,7 +4,7 @@ import {
   canonicalMilestone,
   feeTitle,
   isCurrentResident,
-  keepsPerson,
+  returnsFromPerson,
   MILESTONES,
   type MilestoneType,
   needsNotes,
@@ -73,7 +73,7 @@ it.each([
 it('asks for whom and what the type says', () => {
   const told = MILESTONES.map((type) => [
     type,
-    partyOf(type) ?? (keepsPerson(type) ? 'kept' : ''),
+    partyOf(type) ?? (returnsFromPerson(type) ? 'kept' : ''),
     feeTitle(type) ?? '',
     needsNotes(type),
     isCurrentResident(type),

@@ -136,11 +136,11 @@ export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
 }
 
 /** Returns name the person that the animal comes back from. */
-export const keepsPerson = (type: MilestoneType): boolean =>
+export const returnsFromPerson = (type: MilestoneType): boolean =>
   type === 'adoption-return' || type === 'foster-return';
 
 /** An animal that comes back begins another stay: its status is proposed anew. */
-export const asksStatus = (type: string): boolean => type === 'reintake' || type === 'adoption-return';
+export const beginsNewStay = (type: string): boolean => type === 'reintake' || type === 'adoption-return';
 
 /** The label of a milestone's amount; undefined if it has none (product/milestones 2.2). */
 export function feeTitle(type: MilestoneType): string | undefined {
@@ -181,13 +181,13 @@ export function allowedDays(
   today: string,
 ): { from: string; to: string } | undefined {
   const at = history.findIndex((milestone) => milestone.id === id);
-  const own = history[at];
-  if (!own) return undefined;
+  const current = history[at];
+  if (!current) return undefined;
   const [before, after] = [history[at - 1], history[at + 1]];
   const from = before?.milestoneDate
-    ? daysAfter(before.milestoneDate, own.milestoneType === 'intake' ? 0 : 1)
+    ? daysAfter(before.milestoneDate, current.milestoneType === 'intake' ? 0 : 1)
     : EARLIEST;
-  const latest = after ? daysAfter(after.milestoneDate, own.milestoneType === 'birth' ? 0 : -1) : today;
+  const latest = after ? daysAfter(after.milestoneDate, current.milestoneType === 'birth' ? 0 : -1) : today;
   const to = earlier(latest, today);
-  return from <= to ? { from, to } : { from: own.milestoneDate, to: own.milestoneDate };
+  return from <= to ? { from, to } : { from: current.milestoneDate, to: current.milestoneDate };
 }

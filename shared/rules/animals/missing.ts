@@ -25,11 +25,11 @@ export interface CompletenessFacts {
 
 /** The facts that the record of a resident lacks. An animal in foster care needs no location: it is with its foster. */
 export function missingFacts(facts: CompletenessFacts): MissingFact[] {
-  const lacks: Record<MissingFact, boolean> = {
+  const isMissing: Record<MissingFact, boolean> = {
     noPhoto: !facts.hasPhoto,
     notAltered: !facts.spayedOrNeutered,
     noChip: !facts.microchipNumber && getsChip(facts.animalType),
     noLocation: !facts.location.trim() && facts.lastMilestone !== 'foster',
   };
-  return MISSING.filter((fact) => lacks[fact]);
+  return MISSING.filter((fact) => isMissing[fact]);
 }

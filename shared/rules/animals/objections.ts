@@ -27,7 +27,7 @@ export const Opposed = z.object({
 });
 export type Opposed = z.output<typeof Opposed>;
 
-const ASKED: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
+const OBJECTIONS_BY_TYPE: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
   adoption: OBJECTIONS,
   // The animal stays in the rescue's care: age, surgery, shots and chip are often why it goes to a foster.
   foster: ['hold', 'flagged'],
@@ -37,8 +37,8 @@ const ASKED: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
 };
 
 /** The objections that a milestone may raise; none for most. */
-export const objectionsAsked = (type: string): readonly ObjectionCode[] =>
-  Object.entries(ASKED).find(([each]) => each === type)?.[1] ?? [];
+export const objectionsFor = (type: string): readonly ObjectionCode[] =>
+  Object.entries(OBJECTIONS_BY_TYPE).find(([each]) => each === type)?.[1] ?? [];
 
 /** An animal younger than this is not adopted out without a reason. */
 export const ADOPTED_FROM_WEEKS = 8;
@@ -72,7 +72,7 @@ export function objectionsTo(
   { day, country }: { readonly day: string; readonly country?: string | undefined },
 ): Opposed['objections'] {
   const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
-  const said: Record<Exclude<ObjectionCode, 'flagged'>, string> = {
+  const texts: Record<Exclude<ObjectionCode, 'flagged'>, string> = {
     hold: isHold(status)
       ? `on Quarantine Hold${holdUntil ? ` until ${formatDay(holdUntil, country)}` : ''}`
       : '',
@@ -85,8 +85,8 @@ export function objectionsTo(
     vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
     'no-chip': chip || !getsChip(animalType) ? '' : 'no microchip recorded',
   };
-  return objectionsAsked(type).flatMap((code) =>
-    code !== 'flagged' && said[code] ? [{ code, text: said[code] }] : [],
+  return objectionsFor(type).flatMap((code) =>
+    code !== 'flagged' && texts[code] ? [{ code, text: texts[code] }] : [],
   );
 }
 
@@ -104,7 +104,7 @@ interface PartyFlag {
  * @param seesWhy the reader may see the reason of the flag
  */
 export function objectionsToParty(type: string, party: PartyFlag | undefined, seesWhy: boolean): Opposed[] {
-  if (!party?.flag || !objectionsAsked(type).includes('flagged')) return [];
+  if (!party?.flag || !objectionsFor(type).includes('flagged')) return [];
   const text = seesWhy && party.flagReason ? `flagged, ${party.flagReason}` : 'flagged';
   return [{ id: party.id, name: personName(party), objections: [{ code: 'flagged', text }] }];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reached } from './reached.ts';
+import { reachableFrom } from './reached.ts';
 
 const NEXT: Record<string, string> = { a: 'bc', b: 'd', c: 'd', d: 'b', e: 'a' };
 
@@ -10,5 +10,5 @@ it.each([
   ['x', 'x'],
   ['ex', 'abcdex'],
 ])('from %j one comes to %j, rings and all', (from, all) => {
-  expect([...reached(from, (each) => NEXT[each] ?? '')].toSorted().join('')).toBe(all);
+  expect([...reachableFrom(from, (each) => NEXT[each] ?? '')].toSorted().join('')).toBe(all);
 });

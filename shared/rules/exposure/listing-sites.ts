@@ -10,7 +10,7 @@ export interface SiteDetail {
 }
 
 /** A site as its settings show it. */
-export interface SiteWords {
+export interface SiteDescription {
   readonly title: string;
   /** `ftp`: the whole list as one file; `http`: a request for each animal. */
   readonly transport: 'ftp' | 'http';
@@ -26,7 +26,7 @@ export interface SiteWords {
   readonly beware: string;
 }
 
-export const LISTING_SITES: Readonly<Record<SiteId, SiteWords>> = {
+export const LISTING_SITES: Readonly<Record<SiteId, SiteDescription>> = {
   petfinder: {
     title: 'Petfinder',
     transport: 'ftp',

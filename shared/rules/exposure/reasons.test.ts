@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   couldBe,
   couldBeShown,
-  lacksOf,
+  fixableReasonsOf,
   type ExposureFacts,
   type ExposureRules,
   isShown,
@@ -92,7 +92,7 @@ it('could be shown: only the record lacks something', () => {
 });
 
 it('is counted by what it lacks, whatever the rescue asks for and its type is called', () => {
-  const counted = (facts: Partial<ExposureFacts>) => lacksOf({ ...SHOWN, ...facts });
+  const counted = (facts: Partial<ExposureFacts>) => fixableReasonsOf({ ...SHOWN, ...facts });
   expect(counted({ isAltered: true, hasChip: true })).toBeUndefined();
   expect(counted({ status: 'quarantineHold' })).toBeUndefined();
   expect(counted({ isOnTrial: true })).toBeUndefined();

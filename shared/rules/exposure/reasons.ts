@@ -38,7 +38,7 @@ export interface ExposureFacts {
 }
 
 /** A place where a reason is mended, with the words of its button. */
-export const MENDING = {
+export const FIX_LABELS = {
   status: 'Change Status',
   milestones: 'Milestones',
   photos: 'Add Photos',
@@ -47,7 +47,7 @@ export const MENDING = {
   chip: 'Record Microchip',
   settings: 'Public Page Settings',
 } as const;
-export type Mending = keyof typeof MENDING;
+export type FixTarget = keyof typeof FIX_LABELS;
 
 /** The reasons in the order in which they are listed, with their words in a list and where they are mended. */
 export const REASONS = {
@@ -65,7 +65,7 @@ export const REASONS = {
   'not-altered': { short: 'Not spayed or neutered', mend: 'details' },
   'no-chip': { short: 'No microchip', mend: 'chip' },
   'page-off': { short: 'Public page off', mend: 'settings' },
-} as const satisfies Record<string, { readonly short: string; readonly mend: Mending | undefined }>;
+} as const satisfies Record<string, { readonly short: string; readonly mend: FixTarget | undefined }>;
 export type ReasonCode = keyof typeof REASONS;
 
 /** Why an animal is not shown: `text` for its page, `short` for a list. */
@@ -73,12 +73,17 @@ export interface ExposureReason {
   readonly code: ReasonCode;
   readonly short: string;
   readonly text: string;
-  readonly mend: Mending | undefined;
+  readonly mend: FixTarget | undefined;
 }
 
 /** Reasons that completing the record mends: with these alone an animal could be shown, and is not. */
-const LACKS = ['no-photo', 'no-text', 'not-altered', 'no-chip'] as const satisfies readonly ReasonCode[];
-type Lack = (typeof LACKS)[number];
+const FIXABLE_REASONS = [
+  'no-photo',
+  'no-text',
+  'not-altered',
+  'no-chip',
+] as const satisfies readonly ReasonCode[];
+type FixableReason = (typeof FIXABLE_REASONS)[number];
 
 /** The first day on which an animal is old enough; undefined where its birth is not known. */
 export const oldEnoughFrom = ({ born }: Pick<ExposureFacts, 'born'>, minWeeks: number): string | undefined =>
@@ -91,7 +96,10 @@ const isAdopted = (last: MilestoneType) => last === 'adoption' || last === 'retu
 const CODES = keysOf(REASONS);
 
 /** The facts that a rescue asks of the records of a type of animal. */
-const asksFor = (rules: ExposureRules, animalType: string): Readonly<Record<Lack, boolean>> => ({
+const requiredFacts = (
+  rules: ExposureRules,
+  animalType: string,
+): Readonly<Record<FixableReason, boolean>> => ({
   'no-photo': rules.needsPhoto,
   'no-text': rules.needsText,
   'not-altered': rules.needsAltered,
@@ -104,7 +112,7 @@ function codesOf(facts: ExposureFacts, rules: ExposureRules, today: string): Rea
   if (last === 'death') return ['deceased'];
   if (isAdopted(last)) return ['adopted'];
   if (!isCurrentResident(last)) return ['not-in-care'];
-  const asks = asksFor(rules, facts.animalType);
+  const requirements = requiredFacts(rules, facts.animalType);
   const is: Partial<Record<ReasonCode, boolean>> = {
     trial: facts.isOnTrial === true,
     hold: isHold(status),
@@ -112,10 +120,10 @@ function codesOf(facts: ExposureFacts, rules: ExposureRules, today: string): Rea
     private: facts.isPrivate,
     reserved: facts.isReserved === true && !rules.showReserved,
     'too-young': (oldEnoughFrom(facts, rules.minWeeks) ?? '') > today,
-    'no-photo': asks['no-photo'] && !facts.hasPhoto,
-    'no-text': asks['no-text'] && !facts.hasText,
-    'not-altered': asks['not-altered'] && !facts.isAltered,
-    'no-chip': asks['no-chip'] && !facts.hasChip,
+    'no-photo': requirements['no-photo'] && !facts.hasPhoto,
+    'no-text': requirements['no-text'] && !facts.hasText,
+    'not-altered': requirements['not-altered'] && !facts.isAltered,
+    'no-chip': requirements['no-chip'] && !facts.hasChip,
     'page-off': !rules.isPublic,
   };
   return CODES.filter((code) => is[code]);
@@ -179,19 +187,19 @@ const CHIPPED_TYPE = 'Dog';
  * the settings nor the name of its type decide, so a count stays right when they change. Undefined for an animal that
  * lacks nothing, or that something else keeps from being shown.
  */
-export function lacksOf(facts: ExposureFacts): string | undefined {
+export function fixableReasonsOf(facts: ExposureFacts): string | undefined {
   const found = codesOf({ ...facts, born: '', animalType: CHIPPED_TYPE }, STRICTEST, '');
-  const lacks = LACKS.filter((code) => found.includes(code));
-  const isAble = found.every((code) => code === 'reserved' || LACKS.some((lack) => lack === code));
-  return isAble && lacks.length > 0 ? found.join('+') : undefined;
+  const missingCodes = FIXABLE_REASONS.filter((code) => found.includes(code));
+  const isAble = found.every((code) => code === 'reserved' || FIXABLE_REASONS.some((lack) => lack === code));
+  return isAble && missingCodes.length > 0 ? found.join('+') : undefined;
 }
 
 /** True if animals of a type that are counted under a name of `lacksOf` could be shown by these rules, and are not. */
 export function couldBe(counted: string, rules: ExposureRules, animalType: string): boolean {
   const codes = counted.split('+');
-  const asks = asksFor(rules, animalType);
+  const requirements = requiredFacts(rules, animalType);
   const isHidden = codes.includes('reserved') && !rules.showReserved;
-  return !isHidden && LACKS.some((code) => asks[code] && codes.includes(code));
+  return !isHidden && FIXABLE_REASONS.some((code) => requirements[code] && codes.includes(code));
 }
 
 /**
@@ -199,7 +207,7 @@ export function couldBe(counted: string, rules: ExposureRules, animalType: strin
  * whether the page is on counts, so the answer changes only with the record and the settings.
  */
 export const couldBeShown = (facts: ExposureFacts, rules: ExposureRules): boolean =>
-  couldBe(lacksOf(facts) ?? '', rules, facts.animalType);
+  couldBe(fixableReasonsOf(facts) ?? '', rules, facts.animalType);
 
 /** The name of those animals in the list and on the dashboard. */
 export const COULD_BE_SHOWN = 'Could be shown, is not';
@@ -214,14 +222,14 @@ export const EXPOSURE_OPTIONS = [
 export type ExposureFilter = (typeof EXPOSURE_OPTIONS)[number][0];
 
 /** True for an animal that the list has where it is filtered so. */
-export function fitsExposure(
-  asked: ExposureFilter,
+export function matchesExposure(
+  filter: ExposureFilter,
   facts: ExposureFacts,
   rules: ExposureRules,
   today: string,
 ): boolean {
-  if (asked === 'all') return true;
-  return asked === 'could'
+  if (filter === 'all') return true;
+  return filter === 'could'
     ? couldBeShown(facts, rules)
-    : isShown(facts, rules, today) === (asked === 'shown');
+    : isShown(facts, rules, today) === (filter === 'shown');
 }

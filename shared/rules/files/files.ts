@@ -70,17 +70,17 @@ export const endingOf = (mediaType: string): string => ENDINGS[mediaType]?.[0] ?
 
 /** The name with an ending that fits the media type: text called `page.html` would run once it is saved and opened. */
 export function withEnding(name: string, mediaType: string): string {
-  const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return ENDINGS[mediaType]?.includes(given) ? name : `${name}.${endingOf(mediaType)}`;
+  const currentEnding = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return ENDINGS[mediaType]?.includes(currentEnding) ? name : `${name}.${endingOf(mediaType)}`;
 }
 
 /** The name that a file is listed by: an ending that says something else than its media type gives way to a right one. */
 export function withRightEnding(name: string, mediaType: string): string {
-  const given = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
-  const known = ENDINGS[mediaType];
-  if (!given || !known || known.includes(given.toLowerCase())) return name;
+  const currentEnding = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  const validEndings = ENDINGS[mediaType];
+  if (!currentEnding || !validEndings || validEndings.includes(currentEnding.toLowerCase())) return name;
   const ending = `.${endingOf(mediaType)}`;
-  return `${name.slice(0, -given.length - 1).slice(0, MAX_FILENAME - ending.length)}${ending}`;
+  return `${name.slice(0, -currentEnding.length - 1).slice(0, MAX_FILENAME - ending.length)}${ending}`;
 }
 
 /** Longest file name (product/files 1.3). */

@@ -32,7 +32,7 @@ export const fileName = (word: string, at: string, ending: string): string =>
   `${word}-${at.replaceAll(':', '').replace(' ', '-')}.${ending}`;
 
 /** The word that files of a table begin with: `meds-moss` of 'Meds: Moss'. */
-export const fileWord = (title: string): string =>
+export const fileSlug = (title: string): string =>
   fold(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'rows';

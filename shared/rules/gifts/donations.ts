@@ -44,5 +44,5 @@ export const sumOf = (gifts: readonly Gift[]): DonationTotals => gifts.reduce(pl
 /** The totals of gifts by year, the latest first. */
 export const sumsByYear = (gifts: readonly Gift[]): (DonationTotals & { readonly year: number })[] =>
   [...Map.groupBy(gifts, ({ donationDate }) => Number(donationDate.slice(0, 4)))]
-    .map(([year, some]) => ({ year, ...sumOf(some) }))
+    .map(([year, yearGifts]) => ({ year, ...sumOf(yearGifts) }))
     .toSorted((a, b) => b.year - a.year);

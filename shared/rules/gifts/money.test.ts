@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOf, isCurrency, moneyText, plainAmount } from './money.ts';
+import { currencyOf, isCurrency, moneyText, normalizeAmount } from './money.ts';
 
 it.each([
   [80, 'NZD', 'NZ', '$80.00'],
@@ -30,7 +30,7 @@ it.each([
   ['.5', '.5'],
   [' 25 ', '25'],
   ['', ''],
-])('%j is typed for %j', (typed, plain) => expect(plainAmount(typed)).toBe(plain));
+])('%j is typed for %j', (typed, plain) => expect(normalizeAmount(typed)).toBe(plain));
 
 it.each([
   '1,00,000.5',
@@ -43,7 +43,7 @@ it.each([
   '1,2,3',
   '1.2,3.4',
   '0x10',
-])('%j is not read as another number', (typed) => expect(plainAmount(typed)).toBe(typed));
+])('%j is not read as another number', (typed) => expect(normalizeAmount(typed)).toBe(typed));
 
 it('is what was chosen, else what the country has', () => {
   expect(currencyOf({ currency: 'AUD', countryCurrency: 'NZD' })).toBe('AUD');

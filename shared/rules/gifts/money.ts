@@ -15,15 +15,15 @@ const isGrouped = (text: string, separator: string) =>
  * the last is the decimal one; a comma before three digits parts thousands, before two it is a decimal comma. What can't be
  * read so is given back as it is: the schema refuses it.
  */
-export function plainAmount(typed: string): string {
+export function normalizeAmount(typed: string): string {
   const text = typed.trim().replaceAll(AROUND, '');
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
   const [decimal, thousands] = comma > point ? [',', '.'] : ['.', ','];
   const parts = text.split(decimal);
   if (comma >= 0 && point >= 0) {
-    const [whole = '', ...rest] = parts;
-    return rest.length === 1 && isGrouped(whole, thousands)
-      ? `${whole.replaceAll(thousands, '')}.${rest[0]}`
+    const [integerPart = '', ...rest] = parts;
+    return rest.length === 1 && isGrouped(integerPart, thousands)
+      ? `${integerPart.replaceAll(thousands, '')}.${rest[0]}`
       : typed.trim();
   }
   if (parts.length > 2) return isGrouped(text, decimal) ? text.replaceAll(decimal, '') : typed.trim();

@@ -73,18 +73,18 @@ export const STARTING_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
 };
 
 /** The sentences of a rescue; where it has none, the default of its kind. */
-export const textsOf = (kind: ReceiptKind, own: Partial<ReceiptTexts>): ReceiptTexts => {
+export const textsOf = (kind: ReceiptKind, customTexts: Partial<ReceiptTexts>): ReceiptTexts => {
   const start = STARTING_TEXTS[kind];
   return {
-    opening: own.opening || start.opening,
-    nothing: own.nothing || start.nothing,
-    legal: own.legal || start.legal,
-    closing: own.closing || start.closing,
+    opening: customTexts.opening || start.opening,
+    nothing: customTexts.nothing || start.nothing,
+    legal: customTexts.legal || start.legal,
+    closing: customTexts.closing || start.closing,
   };
 };
 
 /** The statement about a gift with a benefit to the donor (product/donations 4.2 names the laws). */
-interface ReturnWords {
+interface BenefitTexts {
   /** Text after the value of the benefit, where the law asks for an estimate. */
   readonly estimate: string;
   /** The line that subtracts the benefit, where the law asks for the deductible part. */
@@ -93,34 +93,34 @@ interface ReturnWords {
   /** A sentence that the law asks for. */
   readonly sentence: string;
   /** The statement about a gift without a benefit, where the law requires one for each. */
-  readonly others: string;
+  readonly otherGifts: string;
 }
 
-const PLAIN_RETURN: ReturnWords = { estimate: '', sentence: '', others: '' };
+const NO_BENEFIT_TEXTS: BenefitTexts = { estimate: '', sentence: '', otherGifts: '' };
 
-export const RETURN_WORDS: Readonly<Record<ReceiptKind, ReturnWords>> = {
+export const BENEFIT_TEXTS: Readonly<Record<ReceiptKind, BenefitTexts>> = {
   us: {
     estimate: ' (good-faith estimate)',
     less: 'Less value received in return',
     eligible: 'Deductible amount',
     sentence:
       'The amount of your contribution that is deductible for federal income tax purposes is limited to the excess of the money (and the value of any property other than money) that you contributed over the value of the goods or services that we provided to you.',
-    others: 'No goods or services were provided in exchange for the other gifts.',
+    otherGifts: 'No goods or services were provided in exchange for the other gifts.',
   },
   ca: {
     estimate: '',
     less: 'Less what was received in return (advantage)',
     eligible: 'Eligible amount of the gift for tax purposes',
     sentence: '',
-    others: '',
+    otherGifts: '',
   },
   au: {
     estimate: '',
     sentence: 'What is listed with “In return” is a payment, and is not receipted as a gift.',
-    others: '',
+    otherGifts: '',
   },
-  uk: PLAIN_RETURN,
-  plain: PLAIN_RETURN,
+  uk: NO_BENEFIT_TEXTS,
+  plain: NO_BENEFIT_TEXTS,
 };
 
 /** A gift on a receipt; amounts are decimal numbers. */
@@ -130,8 +130,8 @@ export interface ReceiptGift {
   readonly benefitAmount: number;
 }
 
-const summed = (gifts: readonly ReceiptGift[], of: (gift: ReceiptGift) => number): number =>
-  gifts.reduce((sum, gift) => sum + of(gift), 0);
+const summed = (gifts: readonly ReceiptGift[], amountOf: (gift: ReceiptGift) => number): number =>
+  gifts.reduce((sum, gift) => sum + amountOf(gift), 0);
 
 /** True if a receipt states the value of a gift. For gifts in kind only Canada does: elsewhere the donor values them. */
 export const statesValue = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
@@ -195,8 +195,8 @@ const FACTS: readonly MissingFact[] = [
 ];
 
 /** The requirements that a receipt lacks. */
-export const missingFacts = (of: ReceiptFacts): MissingFact[] =>
-  FACTS.filter((fact) => REQUIREMENTS[fact][0](of) && !REQUIREMENTS[fact][1](of));
+export const missingFacts = (facts: ReceiptFacts): MissingFact[] =>
+  FACTS.filter((fact) => REQUIREMENTS[fact][0](facts) && !REQUIREMENTS[fact][1](facts));
 
 /** True if a statement of the year contains the gift: in Canada gifts in kind have a receipt each, with their value. */
 export const isForStatement = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>

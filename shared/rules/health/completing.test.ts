@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completedBy, EARLY_DAYS, nextAmong } from './completing.ts';
+import { completedBy, EARLY_DAYS, matchingNextDose } from './completing.ts';
 import { daysAfter } from '../time/due.ts';
 
 const TODAY = '2026-11-22';
@@ -46,7 +46,7 @@ describe('what is done completes', () => {
 
 describe('what is due again', () => {
   const found = (days: number[], next: number) =>
-    nextAmong(on(...days), { day: TODAY, next: inDays(next) })?.date;
+    matchingNextDose(on(...days), { day: TODAY, next: inDays(next) })?.date;
 
   it.each([
     ['stands on that day', [14, 28], 14, 14],
@@ -111,7 +111,7 @@ describe('whatever is open', () => {
   it('the next dose never is one that the day itself completes', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 800 }), (open, next) => {
-        const found = nextAmong(on(...open), { day: TODAY, next: inDays(next) });
+        const found = matchingNextDose(on(...open), { day: TODAY, next: inDays(next) });
         if (!found) return;
         expect(found.date > TODAY).toBe(true);
         expect(Math.abs(Date.parse(found.date) - Date.parse(inDays(next)))).toBeLessThanOrEqual(

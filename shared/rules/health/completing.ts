@@ -57,22 +57,22 @@ interface FollowUp {
  * it and less than half of the interval. So a booster of a series replaces "due again in 2 weeks", and two doses of a
  * daily medicine never for each other. Undefined where there is none.
  */
-export function nextAmong<R extends OpenReminder>(
+export function matchingNextDose<R extends OpenReminder>(
   open: readonly R[],
   { day, next }: FollowUp,
 ): R | undefined {
-  const apart = ({ date }: OpenReminder) => Math.abs(daysFrom(date, next));
+  const daysApart = ({ date }: OpenReminder) => Math.abs(daysFrom(date, next));
   const interval = daysFrom(day, next);
-  const near = earliestFirst(open).filter(
-    (each) => each.date > day && apart(each) <= EARLY_DAYS && apart(each) * 2 < interval,
+  const candidates = earliestFirst(open).filter(
+    (each) => each.date > day && daysApart(each) <= EARLY_DAYS && daysApart(each) * 2 < interval,
   );
-  return near.toSorted((a, b) => apart(a) - apart(b))[0];
+  return candidates.toSorted((a, b) => daysApart(a) - daysApart(b))[0];
 }
 
 /**
  * The open reminder that would stay beside the next dose, however far it is: the earliest after `day`, where what is done
  * completes none. Undefined where there is none.
  */
-export function besideNext<R extends OpenReminder>(open: readonly R[], day: string): R | undefined {
+export function earliestAfter<R extends OpenReminder>(open: readonly R[], day: string): R | undefined {
   return earliestFirst(open).find(({ date }) => date > day);
 }

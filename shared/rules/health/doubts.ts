@@ -18,10 +18,10 @@ export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
 
 /**
  * The key of an answer: the doubt, the animal and the doubted value, so that it applies to nothing else.
- * @param about the value, or how many doses there were
+ * @param value the value, or how many doses there were
  */
-export const doubtKey = (code: DoubtCode, animalId: string, about: string): string =>
-  `${code}:${animalId}:${about}`;
+export const doubtKey = (code: DoubtCode, animalId: string, value: string): string =>
+  `${code}:${animalId}:${value}`;
 
 /** The keys that belong to some animals. */
 export const keysOfAnimals = (keys: readonly string[], animalIds: readonly string[]): string[] =>
@@ -42,12 +42,12 @@ interface DoseEvent {
   readonly due?: string | undefined;
 }
 
-const earliestFirst = <D extends Dose>(some: readonly D[]): D[] =>
-  some.toSorted((a, b) => a.date.localeCompare(b.date));
+const earliestFirst = <D extends Dose>(doses: readonly D[]): D[] =>
+  doses.toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** True while less than half of the time from the last dose to the next reminder has passed. */
-function isTooSoon(own: readonly Dose[], last: Dose, day: string): boolean {
-  const [next] = earliestFirst(own.filter(({ reminder, date }) => reminder && date > day));
+function isTooSoon(history: readonly Dose[], last: Dose, day: string): boolean {
+  const [next] = earliestFirst(history.filter(({ reminder, date }) => reminder && date > day));
   return next !== undefined && daysFrom(last.date, day) * 2 < daysFrom(last.date, next.date);
 }
 
@@ -59,19 +59,19 @@ function isTooSoon(own: readonly Dose[], last: Dose, day: string): boolean {
  */
 export function doseBefore<D extends Dose>(
   meds: readonly D[],
-  wanted: Medicine,
+  medicine: Medicine,
   { day, due }: DoseEvent,
 ): D | undefined {
-  const own = meds.filter((one) => isSameMedicine(one, wanted));
-  const given = earliestFirst(own.filter(({ reminder, date }) => !reminder && date <= day));
-  const onDay = given.filter(({ date }) => date === day);
+  const medicineDoses = meds.filter((one) => isSameMedicine(one, medicine));
+  const givenDoses = earliestFirst(medicineDoses.filter(({ reminder, date }) => !reminder && date <= day));
+  const onDay = givenDoses.filter(({ date }) => date === day);
   const planned =
-    own.filter(({ reminder, date, dueOn }) => (reminder ? date : dueOn) === day).length +
+    medicineDoses.filter(({ reminder, date, dueOn }) => (reminder ? date : dueOn) === day).length +
     (due === day ? 1 : 0);
-  const last = given.at(-1);
+  const last = givenDoses.at(-1);
   if (onDay.length >= Math.max(1, planned)) return last;
   if (due !== undefined || !last || onDay.length > 0) return undefined;
-  return isTooSoon(own, last, day) ? last : undefined;
+  return isTooSoon(medicineDoses, last, day) ? last : undefined;
 }
 
 /** No schedule gives the same vaccine again in fewer days. */
@@ -84,16 +84,18 @@ const SHOT_DAYS = 7;
  */
 export function shotBefore<D extends Dose>(
   shots: readonly D[],
-  wanted: Medicine,
+  medicine: Medicine,
   { day, due }: DoseEvent,
 ): D | undefined {
-  const own = shots.filter((one) => isSameMedicine(one, wanted));
-  const given = earliestFirst(own.filter(({ reminder }) => !reminder));
+  const vaccineShots = shots.filter((one) => isSameMedicine(one, medicine));
+  const givenShots = earliestFirst(vaccineShots.filter(({ reminder }) => !reminder));
   const away = ({ date }: Dose) => Math.abs(daysFrom(date, day));
-  const [near] = given.filter((one) => away(one) < SHOT_DAYS).toSorted((a, b) => away(a) - away(b));
-  const last = given.findLast(({ date }) => date <= day);
-  if (near || !last || due !== undefined) return near;
-  return isTooSoon(own, last, day) ? last : undefined;
+  const [nearestShot] = givenShots
+    .filter((one) => away(one) < SHOT_DAYS)
+    .toSorted((a, b) => away(a) - away(b));
+  const last = givenShots.findLast(({ date }) => date <= day);
+  if (nearestShot || !last || due !== undefined) return nearestShot;
+  return isTooSoon(vaccineShots, last, day) ? last : undefined;
 }
 
 /** A weight that was measured before. */
@@ -122,7 +124,7 @@ export function weightDoubt(
     const before = weightIn(last.weight, last.weightUnit, unit);
     const times = weight / before;
     const days = Math.abs(daysFrom(last.date, date));
-    const most = GROWTH.find(([within]) => days <= within)?.[1] ?? 1;
+    const most = GROWTH.find(([maxDays]) => days <= maxDays)?.[1] ?? 1;
     if (times >= most || times <= 1 / GROWTH[0][1])
       return `${weight} ${unit} is far from the last weight, ${before} ${unit}`;
   }
@@ -143,11 +145,11 @@ const MAX_CELSIUS = 60;
 
 /** '101.5', '38,4', '38.4 °C' as degrees Celsius and how they are written; undefined where it begins with no number. */
 function temperatureIn(result: string): { celsius: number; unit: '°C' | '°F' } | undefined {
-  const [, typed = '', said = ''] =
+  const [, typed = '', unitText = ''] =
     /^\s*(\d+(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?\.?)?\s*([CF])?/i.exec(result) ?? [];
   if (!typed) return undefined;
   const degrees = Number(typed.replace(',', '.'));
-  const isFahrenheit = said ? said.toUpperCase() === 'F' : degrees > MAX_CELSIUS;
+  const isFahrenheit = unitText ? unitText.toUpperCase() === 'F' : degrees > MAX_CELSIUS;
   return isFahrenheit ? { celsius: (degrees - 32) / 1.8, unit: '°F' } : { celsius: degrees, unit: '°C' };
 }
 
@@ -156,9 +158,10 @@ export const isTemperature = (result: string): boolean => temperatureIn(result) 
 
 /** The doubt about a measured temperature; '' if there is none, or no number. */
 export function temperatureDoubt(result: string, typeMeans: string | undefined): string {
-  const [taken, range] = [temperatureIn(result), usualTemperature(typeMeans)];
-  if (!taken || !range || (taken.celsius >= range[0] && taken.celsius <= range[1])) return '';
-  const { unit } = taken;
+  const [temperature, range] = [temperatureIn(result), usualTemperature(typeMeans)];
+  if (!temperature || !range || (temperature.celsius >= range[0] && temperature.celsius <= range[1]))
+    return '';
+  const { unit } = temperature;
   const [least, most] = range.map((celsius) =>
     unit === '°F' ? Math.round(celsius * 18 + 320) / 10 : celsius,
   );

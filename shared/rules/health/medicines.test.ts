@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../time/due.ts';
 import {
-  alreadyGets,
+  overlappingCourses,
   dosageText,
   isSameMedicine,
   type OpenDose,
@@ -58,12 +58,12 @@ describe('what an animal gets already', () => {
     ['overdue alone', [open('01')], wanted('22', '23'), undefined],
     ['overdue and still to come', [open('01'), open('25')], wanted('22', '23'), 1],
   ])('%s', (_, doses, one, ends) => {
-    expect(alreadyGets(doses, [one])[0]?.doses.length).toBe(ends);
+    expect(overlappingCourses(doses, [one])[0]?.doses.length).toBe(ends);
   });
 
   it('is told by prescription and dosage, from when it would end', () => {
     const doses = [...three, open('23', { dosage: '25 mg', prescriptionId: 'p' })];
-    expect(alreadyGets(doses, [wanted('24', '30'), wanted('23', '30')])).toEqual([
+    expect(overlappingCourses(doses, [wanted('24', '30'), wanted('23', '30')])).toEqual([
       {
         ...carprofen,
         dosage: '37.5 mg',
@@ -111,7 +111,7 @@ describe('whatever is open and wanted', () => {
 
   it('a dose of the same medicine on a day that is wanted is never missed', () => {
     check((doses, wants) => {
-      const told = alreadyGets(doses, wants).flatMap((course) => course.doses);
+      const told = overlappingCourses(doses, wants).flatMap((course) => course.doses);
       for (const one of doses)
         for (const { from, through, ...what } of wants)
           if (isSameMedicine(one, what) && from <= one.date && one.date <= through)
@@ -121,7 +121,7 @@ describe('whatever is open and wanted', () => {
 
   it('only doses of a wanted medicine end, each once, none before the first wanted day', () => {
     check((doses, wants) => {
-      const told = alreadyGets(doses, wants).flatMap((course) => course.doses);
+      const told = overlappingCourses(doses, wants).flatMap((course) => course.doses);
       expect(new Set(told).size).toBe(told.length);
       for (const one of told)
         expect(wants.some((want) => isSameMedicine(one, want) && one.date >= want.from)).toBe(true);
@@ -130,18 +130,18 @@ describe('whatever is open and wanted', () => {
 
   it('every course that is told has something to end, and is told whatever the order', () => {
     check((doses, wants) => {
-      const told = alreadyGets(doses, wants);
+      const told = overlappingCourses(doses, wants);
       for (const { doses: ending, until, endsFrom } of told)
         expect([ending.length > 0, until >= endsFrom]).toEqual([true, true]);
-      expect(alreadyGets(doses.toReversed(), wants.toReversed()).length).toBe(told.length);
+      expect(overlappingCourses(doses.toReversed(), wants.toReversed()).length).toBe(told.length);
     });
   });
 
   it('once it ended from then, nothing is left to ask about', () => {
     check((doses, wants) => {
-      const ends = new Set(alreadyGets(doses, wants).flatMap((course) => course.doses));
+      const ends = new Set(overlappingCourses(doses, wants).flatMap((course) => course.doses));
       const left = doses.filter((one) => !ends.has(one));
-      expect(alreadyGets(left, wants)).toEqual([]);
+      expect(overlappingCourses(left, wants)).toEqual([]);
     });
   });
 });

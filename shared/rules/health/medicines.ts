@@ -60,15 +60,15 @@ const courseKey = (dose: OpenDose) =>
  * The requested medicines that an animal gets already on the requested days: every course of the same medicine
  * whose days, from its first open dose to its last, meet those of the new one. A dose a week is a course of all its days.
  */
-export function alreadyGets<D extends OpenDose>(
+export function overlappingCourses<D extends OpenDose>(
   open: readonly D[],
-  wanted: readonly RequestedMedicine[],
+  requestedMedicines: readonly RequestedMedicine[],
 ): Course<D>[] {
   return [...Map.groupBy(open, courseKey).values()].flatMap((doses) => {
     const [first] = doses;
     const days = doses.map(({ date }) => date).toSorted();
     const [from = '', until = ''] = [days[0], days.at(-1)];
-    const [endsFrom] = wanted
+    const [endsFrom] = requestedMedicines
       .filter((one) => first && isSameMedicine(one, first))
       .filter((one) => one.from <= one.through && one.from <= until && from <= one.through)
       .map((one) => one.from)

@@ -101,12 +101,12 @@ export interface DayRange {
 export function spanFrom(plan: DosePlan, today: string): DayRange {
   const from = plan.beginning > today ? plan.beginning : today;
   const end = lastDayOf(plan);
-  const wanted = end ?? daysAfter(from, OPEN_DAYS - 1);
+  const targetEnd = end ?? daysAfter(from, OPEN_DAYS - 1);
   // A limit for the loop: reminders beyond it are cut anyway.
-  const searched = [wanted, daysAfter(from, MAX_REMINDERS * 31)].toSorted()[0] ?? wanted;
+  const searched = [targetEnd, daysAfter(from, MAX_REMINDERS * 31)].toSorted()[0] ?? targetEnd;
   const fits = Math.floor(MAX_REMINDERS / plan.times);
   const days = doseDays(plan, from, searched);
-  const through = days.length > fits ? (days[fits - 1] ?? wanted) : wanted;
+  const through = days.length > fits ? (days[fits - 1] ?? targetEnd) : targetEnd;
   return { from, through, goesOn: end === undefined || through < end };
 }
 

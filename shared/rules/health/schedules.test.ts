@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysAfter, dueAgainOn } from '../time/due.ts';
 import {
   afterwards,
-  againAfter,
+  intervalAfter,
   dosesOf,
   proposeSeries,
   ruleText,
@@ -249,7 +249,7 @@ describe('words', () => {
 
 describe('after a dose the next one is due', () => {
   const after = (rule: ScheduleRule, day: string, given: readonly string[] = []) =>
-    againAfter(rule, { birthDate: BORN, given }, day);
+    intervalAfter(rule, { birthDate: BORN, given }, day);
 
   it.each([
     ['a young one', DHPP, week(6), [], { number: 2, unit: 'week' }],

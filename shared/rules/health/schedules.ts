@@ -131,15 +131,15 @@ function firstDose(
 }
 
 /** The dose that follows; undefined where nothing does. */
-function nextDose(rule: ScheduleRule, known: VaccinationHistory, at?: ScheduleState): NextDose | undefined {
-  if (!at || at.stage === 'first') return firstDose(rule, known, at);
+function nextDose(rule: ScheduleRule, history: VaccinationHistory, at?: ScheduleState): NextDose | undefined {
+  if (!at || at.stage === 'first') return firstDose(rule, history, at);
   const isBooster = at.stage === 'booster' && rule.boosterMonths !== undefined;
   const wait = isBooster ? rule.boosterMonths : rule.repeatMonths;
   if (wait === undefined) return undefined;
   const reason = isBooster
     ? `Booster ${months(wait)} after the last dose`
     : `Again ${months(wait)} after the last dose`;
-  const date = later(dueAgainOn(at.last, wait, 'month'), known.today);
+  const date = later(dueAgainOn(at.last, wait, 'month'), history.today);
   return {
     date,
     reason,
@@ -156,16 +156,16 @@ const unique = (days: readonly string[]) => [...new Set(days)].toSorted();
  * already: proposing again after all were added gives none. The dates ascend. An overdue reminder counts as one of
  * today. Defaults: product/standards 3.1.
  */
-export function proposeSeries(rule: ScheduleRule, known: VaccinationHistory): ProposedDose[] {
-  const { birthDate, today } = known;
+export function proposeSeries(rule: ScheduleRule, history: VaccinationHistory): ProposedDose[] {
+  const { birthDate, today } = history;
   let at: ScheduleState | undefined;
-  for (const day of unique(known.given)) at = after(rule, birthDate, at, day);
-  const open = unique(known.open).map((day) => later(day, today));
+  for (const day of unique(history.given)) at = after(rule, birthDate, at, day);
+  const open = unique(history.open).map((day) => later(day, today));
   const proposed: ProposedDose[] = [];
   for (
-    let next = nextDose(rule, known, at);
+    let next = nextDose(rule, history, at);
     next;
-    next = next.isLast ? undefined : nextDose(rule, known, at)
+    next = next.isLast ? undefined : nextDose(rule, history, at)
   ) {
     const { date, reason, before } = next;
     const reminder = open[0] !== undefined && open[0] < before ? open.shift() : undefined;
@@ -191,7 +191,7 @@ const inDays = (number: number): Interval =>
  * The time after a dose on `day` until the next one; undefined if none follows, or so late that "due
  * again" cannot say it.
  */
-export function againAfter(
+export function intervalAfter(
   rule: ScheduleRule,
   { birthDate, given }: Pick<VaccinationHistory, 'birthDate' | 'given'>,
   day: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Compared, distanceOf, isShownMatch, kindOfType, matchOf } from './score.ts';
+import { type Compared, distanceOf, isLikelyMatch, kindOfType, matchOf } from './score.ts';
 
 const NOTHING: Compared = {
   species: 'cat',
@@ -67,7 +67,7 @@ it('is less likely with another microchip, and never certain without one', () =>
 
 it('gives nothing for what neither of them says', () => {
   expect(points({}, {})).toEqual({ 'The same day': 10 });
-  expect(isShownMatch(match({}, {}))).toBe(false);
+  expect(isLikelyMatch(match({}, {}))).toBe(false);
 });
 
 it('gives points for distance by the kind of animal', () => {
@@ -111,8 +111,8 @@ it.each([
 
 it('does not show what only sex, breed and age say', () => {
   const alike = { sex: 'male', breed: 'tabby', age: 'adult' } as const;
-  expect(isShownMatch(match(alike, { ...alike, day: '2026-07-01' }))).toBe(false);
-  expect(isShownMatch(match({ ...alike, color: 'gray' }, { ...alike, color: 'gray' }))).toBe(true);
+  expect(isLikelyMatch(match(alike, { ...alike, day: '2026-07-01' }))).toBe(false);
+  expect(isLikelyMatch(match({ ...alike, color: 'gray' }, { ...alike, color: 'gray' }))).toBe(true);
 });
 
 it('knows the kind of a type by its name', () => {

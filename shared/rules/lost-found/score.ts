@@ -40,7 +40,7 @@ export interface Match {
 }
 
 /** Matches of fewer points are not shown. */
-export const SHOWN_FROM = 35;
+export const MIN_SCORE = 35;
 
 /** The score of equal microchips, which no other match can have. */
 export const CERTAIN = 100;
@@ -66,7 +66,7 @@ export function distanceOf(a: Point, b: Point): number {
 type Steps = readonly (readonly [upTo: number, points: number])[];
 
 /** Three of four lost cats are found within 500 m; dogs go further (Huang 2018). */
-const NEAR: Readonly<Record<'dog' | 'other', Steps>> = {
+const DISTANCE_POINTS: Readonly<Record<'dog' | 'other', Steps>> = {
   dog: [
     [2, 25],
     [8, 15],
@@ -95,18 +95,18 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
-const telling = (text: string) => words(text).filter((word) => word.length > 1 && !EMPTY.has(word));
+const significantWords = (text: string) => words(text).filter((word) => word.length > 1 && !EMPTY.has(word));
 
 /** The words that two texts share, and their share of the shorter one. */
 function shared(a: string, b: string): { readonly both: readonly string[]; readonly share: number } {
-  const [one, other] = [telling(a), telling(b)];
+  const [one, other] = [significantWords(a), significantWords(b)];
   const both = one.filter((word) => other.includes(word));
   const fewest = Math.min(one.length, other.length);
   return { both, share: fewest === 0 ? 0 : both.length / fewest };
 }
 
 /** Points for the words that two texts share; none where they share none. */
-function byWords(label: string, most: number, a: string, b: string): MatchReason[] {
+function wordPoints(label: string, most: number, a: string, b: string): MatchReason[] {
   const { both, share } = shared(a, b);
   return both.length === 0
     ? []
@@ -123,14 +123,14 @@ const kilometers = (km: number) => (km < 1 ? `${Math.round(km * 1000)} m` : `${k
 function byPlace(lost: Compared, found: Compared): MatchReason[] {
   if (lost.point && found.point) {
     const km = distanceOf(lost.point, found.point);
-    const points = step(NEAR[lost.species === 'dog' ? 'dog' : 'other'], km);
+    const points = step(DISTANCE_POINTS[lost.species === 'dog' ? 'dog' : 'other'], km);
     return points > 0 ? [{ text: `${kilometers(km)} apart`, points }] : [];
   }
   const codeOf = ({ postcode: code }: Compared) => words(code).join('');
   const postcode = equal(codeOf(lost), codeOf(found))
     ? [{ text: `Same postcode: ${lost.postcode}`, points: 10 }]
     : [];
-  return [...postcode, ...byWords('Place', 10, lost.place, found.place)];
+  return [...postcode, ...wordPoints('Place', 10, lost.place, found.place)];
 }
 
 function daysText(days: number): string {
@@ -157,9 +157,9 @@ export function matchOf(lost: Compared, found: Compared): Match | undefined {
   const sexes = lost.sex && found.sex ? (lost.sex === found.sex ? 10 : -10) : 0;
   const reasons = [
     ...byPlace(lost, found),
-    ...byWords('Color', 15, lost.color, found.color),
-    ...byWords('Marks', 15, lost.marks, found.marks),
-    ...byWords('Breed', 10, lost.breed, found.breed),
+    ...wordPoints('Color', 15, lost.color, found.color),
+    ...wordPoints('Marks', 15, lost.marks, found.marks),
+    ...wordPoints('Breed', 10, lost.breed, found.breed),
     ...at(sexes > 0 ? `Both ${lost.sex}` : 'Another sex', sexes),
     ...(equal(lost.size, found.size) ? at(`Both ${lost.size}`, 10) : []),
     ...(lost.age !== '' && lost.age === found.age ? at(`Both ${AGES[lost.age]}`, 5) : []),
@@ -171,5 +171,5 @@ export function matchOf(lost: Compared, found: Compared): Match | undefined {
 }
 
 /** True for a match that staff should look at. */
-export const isShownMatch = (match: Match | undefined): match is Match =>
-  match !== undefined && match.score >= SHOWN_FROM;
+export const isLikelyMatch = (match: Match | undefined): match is Match =>
+  match !== undefined && match.score >= MIN_SCORE;

@@ -35,10 +35,10 @@ export type Proof = 'found' | 'missing' | 'unknown';
 export function domainStateAfter(before: DomainState, status: string, proof: Proof): DomainState {
   const isSigned = status === 'Success';
   if (isSigned && proof === 'found') return 'verified';
-  const known = before === 'taken' ? 'pending' : before;
+  const baseState = before === 'taken' ? 'pending' : before;
   // The lookup failed just now, which says nothing about the records.
-  if (status === 'TemporaryFailure' || (isSigned && proof === 'unknown')) return known;
-  return known !== 'verified' && (isSigned || status === 'Pending') ? 'pending' : 'failed';
+  if (status === 'TemporaryFailure' || (isSigned && proof === 'unknown')) return baseState;
+  return baseState !== 'verified' && (isSigned || status === 'Pending') ? 'pending' : 'failed';
 }
 
 /** A record to set in the DNS of a domain. */

@@ -1,15 +1,15 @@
 /** The ways in which a person leaves the mail list: by reporting a mail as spam, or by the link in one. */
-export const LEFT_LIST = ['complaint', 'unsubscribe'] as const;
-export type UnsubscribeReason = (typeof LEFT_LIST)[number];
+export const UNSUBSCRIBE_REASONS = ['complaint', 'unsubscribe'] as const;
+export type UnsubscribeReason = (typeof UNSUBSCRIBE_REASONS)[number];
 
 /** The way and the day a person left it, in words for staff. @param day as the rescue writes it */
-export const leftListText = (name: string, why: UnsubscribeReason, day: string): string =>
-  why === 'complaint'
+export const unsubscribedText = (name: string, reason: UnsubscribeReason, day: string): string =>
+  reason === 'complaint'
     ? `${name} reported one of your emails as spam on ${day}`
     : `${name} left the mail list by the link in an email on ${day}`;
 
 /** The question to staff before they put a person back who left. */
-export const PUT_BACK = 'Put them back only if they have asked for your emails since';
+export const RESUBSCRIBE_QUESTION = 'Put them back only if they have asked for your emails since';
 
 /** The note about a bounced address. @param day as the rescue writes it */
 export const failedAddressText = (day: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bareFields, gapFault, gapsFor, fillFields, mergeFault } from '../../mail/merging.ts';
+import { fieldsWithoutFallback, gapFault, gapsFor, fillFields, mergeFault } from '../../mail/merging.ts';
 import { STARTERS } from '../../mail/starters.ts';
-import { DAILY, dayAfter, troubleIn } from './mailings.ts';
+import { DAILY, dayAfter, pauseReasonOf } from './mailings.ts';
 
 describe('a mail', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a mail', () => {
     [{ sent: 2998, complained: 2 }, undefined],
     [{ sent: 1997, complained: 2, unknown: 1 }, 'complaints'],
   ])('of %j stops by %s', (counts, why) => {
-    expect(troubleIn(counts)).toBe(why);
+    expect(pauseReasonOf(counts)).toBe(why);
   });
 });
 
@@ -40,7 +40,7 @@ describe('fields', () => {
   });
 
   it('that say nothing are told of', () => {
-    expect(bareFields('{{city}} {{firstName|friend}} {{city}}')).toEqual(['city']);
+    expect(fieldsWithoutFallback('{{city}} {{firstName|friend}} {{city}}')).toEqual(['city']);
     expect(gapsFor('{{city}} {{lastName}}', ada, 'Saltmarsh')).toEqual(['city']);
   });
 

@@ -1,5 +1,5 @@
 /** The states of a recipient. */
-export const STANDING_NAMES = [
+export const RECIPIENT_STATUSES = [
   'waiting',
   'sending',
   'sent',
@@ -13,7 +13,7 @@ export const STANDING_NAMES = [
   'same-address',
   'gone',
 ] as const;
-export type RecipientStatus = (typeof STANDING_NAMES)[number];
+export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
 /** Their labels. */
 export const STANDINGS: Readonly<Record<RecipientStatus, string>> = {
@@ -32,7 +32,7 @@ export const STANDINGS: Readonly<Record<RecipientStatus, string>> = {
 };
 
 /** Those who get no mail, whatever comes of it. */
-export const LEFT_OUT = [
+export const EXCLUDED_STATUSES = [
   'off-list',
   'no-email',
   'unreached',
@@ -41,7 +41,7 @@ export const LEFT_OUT = [
 ] as const satisfies readonly RecipientStatus[];
 
 /** The states that show in a recipient's history: the mail left us, or may have. */
-export const LEFT_US = [
+export const SENT_STATUSES = [
   'sent',
   'bounced',
   'complained',
@@ -78,29 +78,29 @@ export const MAX_NAMED_PEOPLE = 500;
 export const DAILY = { first: 500, most: 50_000 } as const;
 
 /** Shares of what was sent from which on a mail pauses by itself, and after how many that is judged. */
-const TROUBLE = {
+const PAUSE_LIMITS = {
   bounces: { share: 0.04, after: 50 },
   complaints: { share: 0.001, after: 1000, fewer: 2 },
 } as const;
 
 export type Counts = Readonly<Partial<Record<RecipientStatus, number>>>;
 
-const of = (counts: Counts, ...standings: readonly RecipientStatus[]): number =>
+const sumCounts = (counts: Counts, ...standings: readonly RecipientStatus[]): number =>
   standings.reduce((sum, standing) => sum + (counts[standing] ?? 0), 0);
 
 /** The number of recipients in some states. */
-export const countOf = of;
+export const countOf = sumCounts;
 
 /** The number of recipients of a mail, without those left out. */
 export const meantFor = (counts: Counts): number =>
-  of(counts, 'waiting', 'sending', 'sent', 'bounced', 'complained', 'failed', 'unknown');
+  sumCounts(counts, 'waiting', 'sending', 'sent', 'bounced', 'complained', 'failed', 'unknown');
 
 /** Why a mail with these counts must not go on; undefined while it may. */
-export function troubleIn(counts: Counts): Extract<PauseReason, 'bounces' | 'complaints'> | undefined {
-  const sent = of(counts, ...LEFT_US);
-  const { bounces, complaints } = TROUBLE;
-  if (sent >= bounces.after && of(counts, 'bounced') >= sent * bounces.share) return 'bounces';
-  const complained = of(counts, 'complained');
+export function pauseReasonOf(counts: Counts): Extract<PauseReason, 'bounces' | 'complaints'> | undefined {
+  const sent = sumCounts(counts, ...SENT_STATUSES);
+  const { bounces, complaints } = PAUSE_LIMITS;
+  if (sent >= bounces.after && sumCounts(counts, 'bounced') >= sent * bounces.share) return 'bounces';
+  const complained = sumCounts(counts, 'complained');
   const most = sent >= complaints.after ? sent * complaints.share : complaints.fewer;
   return complained > 0 && complained >= most ? 'complaints' : undefined;
 }
@@ -119,6 +119,6 @@ export function dayAfter(last: MailDay | undefined, day: string): MailDay {
   if (last?.day === day) return last;
   const grown =
     last && !last.troubled && last.sent * 2 >= last.most ? last.most * 2 : (last?.most ?? DAILY.first);
-  const kept = last?.troubled ? Math.max(DAILY.first, Math.floor(grown / 2)) : grown;
-  return { day, most: Math.min(DAILY.most, kept), sent: 0, troubled: false };
+  const nextLimit = last?.troubled ? Math.max(DAILY.first, Math.floor(grown / 2)) : grown;
+  return { day, most: Math.min(DAILY.most, nextLimit), sent: 0, troubled: false };
 }

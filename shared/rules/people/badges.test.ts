@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { badgeOf, badgeText, isBadge, plainBadge } from './badges.ts';
+import { badgeOf, badgeText, isBadge, normalizeBadge } from './badges.ts';
 
 it.each([
   ['k7qd-m2xr-0ab3', 'K7QDM2XR0AB3'],
   [' K7QD M2XR oAB3 ', 'K7QDM2XR0AB3'],
   ['ilil-0000-0000', '111100000000'],
 ])('%j is the code %s', (typed, code) => {
-  expect(plainBadge(typed)).toBe(code);
+  expect(normalizeBadge(typed)).toBe(code);
   expect(isBadge(code)).toBe(true);
 });
 
 it.each(['', 'K7QD', 'K7QDM2XR0AB34', 'K7QDM2XR0AB!', 'https://example.org/'])('%j is none', (typed) => {
-  expect(isBadge(plainBadge(typed))).toBe(false);
+  expect(isBadge(normalizeBadge(typed))).toBe(false);
 });
 
 it('random bytes make one, which is shown in groups', () => {

@@ -12,7 +12,7 @@ export const badgeOf = (bytes: Iterable<number>): string =>
     .join('');
 
 /** A code as it was typed or scanned, in the one form that counts: no blanks or dashes, O is 0, I and L are 1. */
-export const plainBadge = (typed: string): string =>
+export const normalizeBadge = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /** True for what has the form of a code. */

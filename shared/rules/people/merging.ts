@@ -74,8 +74,8 @@ function fullness(text: string): [number, number, number, number] {
   return [text ? 1 : 0, accents, isCased ? 1 : 0, text.length];
 }
 
-function isFuller(text: string, than: string): boolean {
-  const [one, other] = [fullness(text), fullness(than)];
+function isFuller(text: string, otherText: string): boolean {
+  const [one, other] = [fullness(text), fullness(otherText)];
   const at = one.findIndex((value, i) => value !== other[i]);
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
@@ -84,81 +84,105 @@ const textOf = (pco: MergeablePco, group: MergeGroup) =>
   group === 'email' ? pco.email : valuesOf(pco, group).filter(Boolean).join(' ');
 
 /** True if two write the same phone number or email address differently. */
-const isSameWrittenOtherwise = (kept: MergeablePco, gone: MergeablePco, group: MergeGroup): boolean =>
-  (group === 'phone' && isSamePhone(kept.phone, gone.phone)) ||
-  (group === 'email' && kept.email.toLowerCase() === gone.email.toLowerCase());
+const isSameContact = (survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): boolean =>
+  (group === 'phone' && isSamePhone(survivor.phone, duplicate.phone)) ||
+  (group === 'email' && survivor.email.toLowerCase() === duplicate.email.toLowerCase());
 
 /** True if the values of both can stay: a second phone, both notes, both reasons, both email addresses. */
-export function canKeepBoth(kept: MergeablePco, gone: MergeablePco, group: MergeGroup): boolean {
-  if (isSameIn(kept, gone, group) || !textOf(kept, group) || !textOf(gone, group)) return false;
-  if (isSameWrittenOtherwise(kept, gone, group)) return false;
-  if (group === 'phone') return !kept.otherPhone && !gone.otherPhone;
+export function canKeepBoth(survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): boolean {
+  if (isSameIn(survivor, duplicate, group) || !textOf(survivor, group) || !textOf(duplicate, group))
+    return false;
+  if (isSameContact(survivor, duplicate, group)) return false;
+  if (group === 'phone') return !survivor.otherPhone && !duplicate.otherPhone;
   if (group === 'flag')
-    return kept.flag && gone.flag && joined(kept, gone, 'flagReason').length <= MAX_REASON_LENGTH;
-  const other = `${kept.notes}\n\n${gone.notes}\n\nOther email: ${gone.email}`;
+    return (
+      survivor.flag && duplicate.flag && joined(survivor, duplicate, 'flagReason').length <= MAX_REASON_LENGTH
+    );
+  const other = `${survivor.notes}\n\n${duplicate.notes}\n\nOther email: ${duplicate.email}`;
   return (group === 'notes' || group === 'email') && other.length <= MAX_NOTES;
 }
 
 const SEPARATORS = { notes: '\n\n', flagReason: '; ' } as const;
-const joined = (kept: MergeablePco, gone: MergeablePco, field: keyof typeof SEPARATORS) =>
-  [kept[field], gone[field]].filter(Boolean).join(SEPARATORS[field]);
+const joined = (survivor: MergeablePco, duplicate: MergeablePco, field: keyof typeof SEPARATORS) =>
+  [survivor[field], duplicate[field]].filter(Boolean).join(SEPARATORS[field]);
 
 /** Finds which of two people unsubscribed: the merged person is off the mail list, whatever is chosen. */
-export function leftBy(kept: MergeablePco, gone: MergeablePco): 'kept' | 'gone' | undefined {
-  if (kept.leftListWhy === 'complaint' || (kept.leftListWhy && gone.leftListWhy !== 'complaint'))
+export function unsubscribedSide(
+  survivor: MergeablePco,
+  duplicate: MergeablePco,
+): 'kept' | 'gone' | undefined {
+  if (survivor.leftListWhy === 'complaint' || (survivor.leftListWhy && duplicate.leftListWhy !== 'complaint'))
     return 'kept';
-  return gone.leftListWhy && 'gone';
+  return duplicate.leftListWhy && 'gone';
 }
 
 /**
  * The proposed value: both where both can be kept, else the fuller text. Off beats on for the mail list,
  * since the person requested that; a flag, a clinic and a rescue are kept if either is one.
  */
-export function proposed(kept: MergeablePco, gone: MergeablePco, group: MergeGroup): MergeChoice {
-  if (group === 'mailList') return leftBy(kept, gone) ?? (kept.mailList && !gone.mailList ? 'gone' : 'kept');
+export function proposed(survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): MergeChoice {
+  if (group === 'mailList')
+    return (
+      unsubscribedSide(survivor, duplicate) ?? (survivor.mailList && !duplicate.mailList ? 'gone' : 'kept')
+    );
   // Of two addresses the one that works.
-  if (group === 'email' && kept.email && gone.email && !kept.emailFailedAt !== !gone.emailFailedAt)
-    return kept.emailFailedAt ? 'gone' : 'kept';
-  if (canKeepBoth(kept, gone, group)) return 'both';
+  if (
+    group === 'email' &&
+    survivor.email &&
+    duplicate.email &&
+    !survivor.emailFailedAt !== !duplicate.emailFailedAt
+  )
+    return survivor.emailFailedAt ? 'gone' : 'kept';
+  if (canKeepBoth(survivor, duplicate, group)) return 'both';
   if (group === 'hospital' || group === 'rescue' || group === 'flag')
-    return !kept[group] && gone[group] ? 'gone' : 'kept';
+    return !survivor[group] && duplicate[group] ? 'gone' : 'kept';
   if (group === 'entityType') return 'kept';
   // Of one number that is written in two ways the one with area or country.
-  if (isSameWrittenOtherwise(kept, gone, group))
-    return group === 'phone' && digitsOf(gone.phone).length > digitsOf(kept.phone).length ? 'gone' : 'kept';
-  return isFuller(textOf(gone, group), textOf(kept, group)) ? 'gone' : 'kept';
+  if (isSameContact(survivor, duplicate, group))
+    return group === 'phone' && digitsOf(duplicate.phone).length > digitsOf(survivor.phone).length
+      ? 'gone'
+      : 'kept';
+  return isFuller(textOf(duplicate, group), textOf(survivor, group)) ? 'gone' : 'kept';
 }
 
 /** The groups in which two differ, each with what is proposed. */
 export const mergeProposals = (
-  kept: MergeablePco,
-  gone: MergeablePco,
+  survivor: MergeablePco,
+  duplicate: MergeablePco,
 ): readonly { readonly group: MergeGroup; readonly choice: MergeChoice }[] =>
-  MERGE_GROUP_NAMES.filter((group) => !isSameIn(kept, gone, group)).map((group) => ({
+  MERGE_GROUP_NAMES.filter((group) => !isSameIn(survivor, duplicate, group)).map((group) => ({
     group,
-    choice: proposed(kept, gone, group),
+    choice: proposed(survivor, duplicate, group),
   }));
 
 /** Both values of a group combined; a phone goes beside the other, an email address into the notes. */
-function bothIn(kept: MergeablePco, gone: MergeablePco, group: MergeGroup): Partial<MergeablePco> {
-  if (group === 'phone') return { phone: kept.phone, otherPhone: gone.phone };
-  if (group === 'notes') return { notes: joined(kept, gone, 'notes') };
-  if (group === 'flag') return { flag: true, flagReason: joined(kept, gone, 'flagReason') };
+function bothIn(survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): Partial<MergeablePco> {
+  if (group === 'phone') return { phone: survivor.phone, otherPhone: duplicate.phone };
+  if (group === 'notes') return { notes: joined(survivor, duplicate, 'notes') };
+  if (group === 'flag') return { flag: true, flagReason: joined(survivor, duplicate, 'flagReason') };
   return {};
 }
 
 /** The fields of two PCOs that became one; a group without a choice is that of the kept one. */
-export function mergedFields(kept: MergeablePco, gone: MergeablePco, choices: MergeChoices): MergeablePco {
-  let fields: MergeablePco = { ...kept };
+export function mergedFields(
+  survivor: MergeablePco,
+  duplicate: MergeablePco,
+  choices: MergeChoices,
+): MergeablePco {
+  let fields: MergeablePco = { ...survivor };
   for (const group of MERGE_GROUP_NAMES) {
-    const choice = (group === 'mailList' && leftBy(kept, gone)) || (choices[group] ?? 'kept');
-    const taken = Object.fromEntries(MERGE_GROUPS[group].map((field) => [field, gone[field]]));
+    const choice =
+      (group === 'mailList' && unsubscribedSide(survivor, duplicate)) || (choices[group] ?? 'kept');
+    const duplicateFields = Object.fromEntries(MERGE_GROUPS[group].map((field) => [field, duplicate[field]]));
     if (choice === 'gone' && !(group === 'otherPhone' && choices.phone === 'both'))
-      fields = { ...fields, ...taken };
-    if (choice === 'both') fields = { ...fields, ...bothIn(kept, gone, group) };
+      fields = { ...fields, ...duplicateFields };
+    if (choice === 'both') fields = { ...fields, ...bothIn(survivor, duplicate, group) };
   }
-  if (choices.email === 'both' && gone.email)
-    fields = { ...fields, notes: [fields.notes, `Other email: ${gone.email}`].filter(Boolean).join('\n\n') };
+  if (choices.email === 'both' && duplicate.email)
+    fields = {
+      ...fields,
+      notes: [fields.notes, `Other email: ${duplicate.email}`].filter(Boolean).join('\n\n'),
+    };
   return tidied(fields);
 }
 

@@ -24,7 +24,7 @@ export const TWIN_STRENGTHS = ['same', 'likely', 'household', 'maybe'] as const;
 export type TwinStrength = (typeof TWIN_STRENGTHS)[number];
 
 /** The reasons' words, for a comma-separated line. */
-export const REASON_WORDS: Readonly<Record<TwinReason, string>> = {
+export const REASON_TEXTS: Readonly<Record<TwinReason, string>> = {
   email: 'same email',
   phone: 'same phone',
   website: 'same website',

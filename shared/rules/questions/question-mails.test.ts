@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../time/due.ts';
-import { dueMailDay, isMailDay, type MailTimes, mailTimesWords, nextMailDay } from './question-mails.ts';
+import { dueMailDay, isMailDay, type MailTimes, mailTimesText, nextMailDay } from './question-mails.ts';
 import { WEEKDAYS } from '../time/week.ts';
 
 const times = (given: Partial<MailTimes>): MailTimes => ({
@@ -69,5 +69,5 @@ it.each([
   [{ every: 'month', monthDay: 22 }, 'on the 22nd of each month'],
   [{ every: 'month', monthDay: 31 }, 'on the last day of each month'],
 ] as const)('%j is said', (given, words) => {
-  expect(mailTimesWords(times(given))).toBe(words);
+  expect(mailTimesText(times(given))).toBe(words);
 });

@@ -34,7 +34,7 @@ export function nextMailDay(times: MailTimes, day: string): string {
 }
 
 /** A day on which no mail could be sent is made up for on so many days after it. */
-const MADE_UP_DAYS = 2;
+const CATCH_UP_DAYS = 2;
 
 /**
  * The day of the mail that is to be sent on `today`: the latest that came and had none (product/questions 1.9).
@@ -42,15 +42,15 @@ const MADE_UP_DAYS = 2;
  */
 export function dueMailDay(times: MailTimes, lastDay: string, today: string): string | undefined {
   const done = lastDay || daysAfter(today, -1);
-  const days = Array.from({ length: MADE_UP_DAYS + 1 }, (_, back) => daysAfter(today, -back));
+  const days = Array.from({ length: CATCH_UP_DAYS + 1 }, (_, back) => daysAfter(today, -back));
   return days.find((day) => day > done && isMailDay(times, day));
 }
 
 /** A weekday as people write it: 'Monday'. */
-export const weekdayWords = (day: MailTimes['weekday']): string => day.charAt(0).toUpperCase() + day.slice(1);
+export const weekdayName = (day: MailTimes['weekday']): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 /** When it comes, in words: 'each Monday', 'on the 1st of each month'. */
-export function mailTimesWords({ every, weekday, monthDay }: MailTimes): string {
-  if (every === 'week') return `each ${weekdayWords(weekday)}`;
+export function mailTimesText({ every, weekday, monthDay }: MailTimes): string {
+  if (every === 'week') return `each ${weekdayName(weekday)}`;
   return monthDay === 31 ? 'on the last day of each month' : `on the ${ordinal(monthDay)} of each month`;
 }

@@ -10,14 +10,14 @@ interface Criterion {
   readonly label: string;
   readonly options?: readonly (readonly [value: string, words: string])[];
   readonly list?: string;
-  readonly asks?: (of: CriterionValues) => boolean;
+  readonly isApplicable?: (criteria: CriterionValues) => boolean;
   readonly phrase?: (words: string) => string;
 }
 
 export type Criteria = Readonly<Record<string, Criterion>>;
 
 /** True for equal criteria, in any order. */
-export function isSame(a: CriterionValues, b: CriterionValues): boolean {
+export function isSameCriteria(a: CriterionValues, b: CriterionValues): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
@@ -29,38 +29,38 @@ export interface Clock {
   readonly weekStart: WeekStart;
 }
 
-const isTaken = ({ kind, options = [], list }: Criterion, value: string) =>
+const isAccepted = ({ kind, options = [], list }: Criterion, value: string) =>
   value !== '' &&
   (kind === 'flag'
     ? value === 'true'
     : options.length === 0 || list !== undefined || options.some(([each]) => each === value));
 
 /** Criteria out of an address or of what was saved: those of the question that hold something it knows. */
-export function criteriaIn(fields: Criteria, given: CriterionValues): CriterionValues {
-  const known = Object.entries(fields).flatMap(([name, field]) => {
-    const value = given[name]?.trim() ?? '';
-    return isTaken(field, value) ? [[name, value] as const] : [];
+export function criteriaIn(fields: Criteria, values: CriterionValues): CriterionValues {
+  const validEntries = Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name]?.trim() ?? '';
+    return isAccepted(field, value) ? [[name, value] as const] : [];
   });
-  const asked = Object.fromEntries(known);
-  return Object.fromEntries(known.filter(([name]) => fields[name]?.asks?.(asked) ?? true));
+  const criteria = Object.fromEntries(validEntries);
+  return Object.fromEntries(validEntries.filter(([name]) => fields[name]?.isApplicable?.(criteria) ?? true));
 }
 
 /** Criteria with the days of their time span, as they are sent (product/questions 1.4). */
 export function sentOf(
   fields: Criteria,
-  asked: CriterionValues,
+  criteria: CriterionValues,
   { today, weekStart }: Clock,
 ): CriterionValues {
-  const { timeSpan = '' } = asked;
-  if (!('timeSpan' in fields) || timeSpan === 'between') return asked;
-  const { from: _, to: __, ...rest } = asked;
+  const { timeSpan = '' } = criteria;
+  if (!('timeSpan' in fields) || timeSpan === 'between') return criteria;
+  const { from: _, to: __, ...rest } = criteria;
   return { ...rest, ...daysOf(timeSpan, today, weekStart) };
 }
 
 /** Criteria as they are in an address: a span includes its days. */
-export function keptOf(fields: Criteria, asked: CriterionValues): CriterionValues {
-  const { from: _, to: __, ...rest } = asked;
-  return criteriaIn(fields, 'timeSpan' in fields && asked['timeSpan'] !== 'between' ? rest : asked);
+export function storedCriteria(fields: Criteria, criteria: CriterionValues): CriterionValues {
+  const { from: _, to: __, ...rest } = criteria;
+  return criteriaIn(fields, 'timeSpan' in fields && criteria['timeSpan'] !== 'between' ? rest : criteria);
 }
 
 /** Names the saved question that an address asks. */
@@ -81,7 +81,7 @@ export const savedAddress = ({
 export type CriterionLabel = (name: string, value: string) => string;
 
 /** The words of a choice; the value itself where there are none. */
-export const wordsOf = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
+export const optionLabel = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
   options.find(([each]) => each === value)?.[1] ?? value;
 
 const phraseOf = ({ label, kind, phrase }: Criterion, words: string) =>

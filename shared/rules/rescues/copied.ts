@@ -1,5 +1,5 @@
 /** The kinds of records that the copy of a rescue holds, in the words of who reads it (product/tenants 4.4). */
-export const COPIED_WORDS: Readonly<Record<string, string>> = {
+export const COPIED_TITLES: Readonly<Record<string, string>> = {
   animal: 'Animals',
   attachment: 'File details',
   audit: 'History entries',

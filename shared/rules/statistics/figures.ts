@@ -23,17 +23,17 @@ export const spanOf = (month: string): StaySpan => ({ from: `${month}-01`, to: `
 
 /** Numbers by type, a times the second added to the first; what comes to nothing is left out. */
 export function addScaled(
-  some: ReadonlyMap<string, number>,
-  more: ReadonlyMap<string, number>,
+  base: ReadonlyMap<string, number>,
+  addition: ReadonlyMap<string, number>,
   times = 1,
 ): Map<string, number> {
-  const sum = new Map(some);
-  for (const [id, count] of more) sum.set(id, (sum.get(id) ?? 0) + times * count);
+  const sum = new Map(base);
+  for (const [id, count] of addition) sum.set(id, (sum.get(id) ?? 0) + times * count);
   return new Map([...sum].filter(([, count]) => count !== 0));
 }
 
 /** The middle one of numbers, and their mean; undefined of none. */
-export function stayOf(days: readonly number[]): { median: number; mean: number } | undefined {
+export function stayStatistics(days: readonly number[]): { median: number; mean: number } | undefined {
   if (days.length === 0) return undefined;
   const sorted = days.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

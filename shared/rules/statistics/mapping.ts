@@ -50,7 +50,7 @@ export interface Mapping {
 const isRow = (text: string): text is Row => isOneOf(ROWS, text);
 
 /** The figure in which a milestone that is no intake counts; its detail follows the colon. */
-const PLAIN: Readonly<Record<string, Row>> = {
+const ROW_BY_MILESTONE: Readonly<Record<string, Row>> = {
   'adoption-return': 'owner',
   found: 'other',
   adoption: 'adoption',
@@ -62,7 +62,7 @@ const PLAIN: Readonly<Record<string, Row>> = {
 
 /** The row of the matrix that an arrival or departure counts in (product/standards 1.2). */
 export function rowOf(reason: string, { wayRow }: Pick<Mapping, 'wayRow'>): Row {
-  const plain = PLAIN[reason];
+  const plain = ROW_BY_MILESTONE[reason];
   if (plain) return plain;
   const [type = '', detail = ''] = reason.split(':');
   if (type === 'intake') return wayRow(detail) ?? 'unmapped';

@@ -5,44 +5,44 @@ import { type Age, type Row, rowsOf, type Species } from './rows.ts';
 /** The number of each age group. */
 export type Ages = Readonly<Record<Age, number>>;
 
-export const NONE: Ages = { young: 0, adult: 0, unknown: 0 };
+export const ZERO_AGES: Ages = { young: 0, adult: 0, unknown: 0 };
 
 /** No animal in any row. */
 const ZERO_ROWS: Readonly<Record<Row, Ages>> = {
-  stray: NONE,
-  owner: NONE,
-  'owner-euthanasia': NONE,
-  'transfer-in-state': NONE,
-  'transfer-out-of-state': NONE,
-  'transfer-abroad': NONE,
-  transfer: NONE,
-  seized: NONE,
-  other: NONE,
-  unmapped: NONE,
-  adoption: NONE,
-  returned: NONE,
-  'transferred-in-state': NONE,
-  'transferred-out-of-state': NONE,
-  'transferred-abroad': NONE,
-  transferred: NONE,
-  field: NONE,
-  'other-live': NONE,
-  released: NONE,
-  died: NONE,
-  lost: NONE,
-  euthanized: NONE,
-  'owner-euthanized': NONE,
-  'owner-euthanized-untreatable': NONE,
-  death: NONE,
+  stray: ZERO_AGES,
+  owner: ZERO_AGES,
+  'owner-euthanasia': ZERO_AGES,
+  'transfer-in-state': ZERO_AGES,
+  'transfer-out-of-state': ZERO_AGES,
+  'transfer-abroad': ZERO_AGES,
+  transfer: ZERO_AGES,
+  seized: ZERO_AGES,
+  other: ZERO_AGES,
+  unmapped: ZERO_AGES,
+  adoption: ZERO_AGES,
+  returned: ZERO_AGES,
+  'transferred-in-state': ZERO_AGES,
+  'transferred-out-of-state': ZERO_AGES,
+  'transferred-abroad': ZERO_AGES,
+  transferred: ZERO_AGES,
+  field: ZERO_AGES,
+  'other-live': ZERO_AGES,
+  released: ZERO_AGES,
+  died: ZERO_AGES,
+  lost: ZERO_AGES,
+  euthanized: ZERO_AGES,
+  'owner-euthanized': ZERO_AGES,
+  'owner-euthanized-untreatable': ZERO_AGES,
+  death: ZERO_AGES,
 };
 
 /** All age groups together. */
 export const sumOf = ({ young, adult, unknown }: Ages): number => young + adult + unknown;
 
-const added = (some: Ages, more: Ages): Ages => ({
-  young: some.young + more.young,
-  adult: some.adult + more.adult,
-  unknown: some.unknown + more.unknown,
+const added = (first: Ages, second: Ages): Ages => ({
+  young: first.young + second.young,
+  adult: first.adult + second.adult,
+  unknown: first.unknown + second.unknown,
 });
 
 /** The matrix of a span: A to T of the field's form (product/standards 1.1). */
@@ -85,12 +85,12 @@ export function matrixOf(
     rows[row] = { ...rows[row], [age]: rows[row][age] + count };
   }
   const groupOf = (group: 'intake' | 'live' | 'other') =>
-    rowsOf(group).reduce((sum, row) => added(sum, rows[row]), NONE);
+    rowsOf(group).reduce((sum, row) => added(sum, rows[row]), ZERO_AGES);
   const [intakes, live, other] = [groupOf('intake'), groupOf('live'), groupOf('other')];
   const outcomes = added(live, other);
-  const began = [...beginning]
+  const beginningCount = [...beginning]
     .filter(([typeId]) => isOf(typeId, kind, mapping))
     .reduce((sum, [, count]) => sum + count, 0);
-  const ending = began + sumOf(intakes) - sumOf(outcomes);
-  return { beginning: began, rows, intakes, live, other, outcomes, ending };
+  const ending = beginningCount + sumOf(intakes) - sumOf(outcomes);
+  return { beginning: beginningCount, rows, intakes, live, other, outcomes, ending };
 }

@@ -13,43 +13,44 @@ export interface Rate {
 }
 
 /** The numbers in the formulas. */
-function partsOf({ rows, intakes, live }: Matrix) {
-  const of = (...names: Row[]) => names.reduce((sum, name) => sum + sumOf(rows[name]), 0);
+function termsOf({ rows, intakes, live }: Matrix) {
+  const countOf = (...names: Row[]) => names.reduce((sum, name) => sum + sumOf(rows[name]), 0);
   return {
     intakes: sumOf(intakes),
     live: sumOf(live),
-    died: of('died'),
-    lost: of('lost'),
-    euthanized: of('euthanized'),
-    asked: of('owner-euthanized', 'owner-euthanized-untreatable'),
-    untreatable: of('owner-euthanized-untreatable'),
-    unsaid: of('death'),
-    transfersIn: of('transfer', 'transfer-in-state', 'transfer-out-of-state', 'transfer-abroad'),
+    died: countOf('died'),
+    lost: countOf('lost'),
+    euthanized: countOf('euthanized'),
+    ownerRequested: countOf('owner-euthanized', 'owner-euthanized-untreatable'),
+    untreatable: countOf('owner-euthanized-untreatable'),
+    unsaid: countOf('death'),
+    transfersIn: countOf('transfer', 'transfer-in-state', 'transfer-out-of-state', 'transfer-abroad'),
   };
 }
 
-const share = (part: number, whole: number) => (whole > 0 ? part / whole : undefined);
+const share = (part: number, total: number) => (total > 0 ? part / total : undefined);
 
 /** Changes when a formula does; a report notes by which it was made. */
 export const FORMULAS = 1;
 
 /** Each rate that has a name, of the same matrix (product/standards 2.1). */
 export function ratesOf(matrix: Matrix): Rate[] {
-  const { intakes, live, died, lost, euthanized, asked, untreatable, unsaid, transfersIn } = partsOf(matrix);
-  const gone = died + lost + euthanized + asked + unsaid;
-  const saved = intakes - gone;
+  const { intakes, live, died, lost, euthanized, ownerRequested, untreatable, unsaid, transfersIn } =
+    termsOf(matrix);
+  const nonLive = died + lost + euthanized + ownerRequested + unsaid;
+  const saved = intakes - nonLive;
   return [
     {
       name: 'Asilomar live release rate',
       formula:
         'live outcomes ÷ (all outcomes without died and lost − euthanasia that owners asked for, of unhealthy and untreatable animals)',
-      share: share(live, live + euthanized + asked - untreatable),
+      share: share(live, live + euthanized + ownerRequested - untreatable),
       unsaid,
     },
     {
       name: 'Raw live release rate',
       formula: 'live outcomes ÷ (live outcomes + euthanized + died + lost)',
-      share: share(live, live + gone),
+      share: share(live, live + nonLive),
       unsaid: 0,
     },
     {

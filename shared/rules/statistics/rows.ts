@@ -66,7 +66,7 @@ export const ROWS = {
 export type Row = keyof typeof ROWS;
 
 /** The facts of a row. */
-export const rowFacts = (of: Row): RowFacts => ROWS[of];
+export const rowFacts = (key: Row): RowFacts => ROWS[key];
 
 /** The rows of a group, in their order. */
 export const rowsOf = (group: RowFacts['group']): readonly Row[] =>

@@ -21,8 +21,8 @@ const AGE_FIELDS: Readonly<Record<Age, string>> = {
 };
 
 /** Something of each age group, by the service's names. */
-const byAge = (of: (age: Age) => Record<string, unknown>) =>
-  Object.fromEntries(keysOf(AGE_FIELDS).map((age) => [AGE_FIELDS[age], of(age)]));
+const byAge = (valuesOf: (age: Age) => Record<string, unknown>) =>
+  Object.fromEntries(keysOf(AGE_FIELDS).map((age) => [AGE_FIELDS[age], valuesOf(age)]));
 
 /**
  * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows that our

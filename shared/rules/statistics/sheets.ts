@@ -28,8 +28,8 @@ const KINDS: readonly Kind[] = ['all', ...keysOf(SPECIES), 'none'];
 /** The kinds that a span has anything of: all, then each species, then those of types without one. */
 export function kindsOf({ beginning, cells }: Sum, { species }: Mapping): Kind[] {
   const types = [...beginning.keys(), ...cells.map(({ typeId }) => typeId)];
-  const there = new Set<Kind>(types.map((id) => species(id) ?? 'none'));
-  return KINDS.filter((kind) => kind === 'all' || there.has(kind));
+  const presentKinds = new Set<Kind>(types.map((id) => species(id) ?? 'none'));
+  return KINDS.filter((kind) => kind === 'all' || presentKinds.has(kind));
 }
 
 /** The name of a kind. */
@@ -38,8 +38,8 @@ export const kindTitle = (kind: Kind): string =>
 
 /** The number of a kind with fosters at the beginning and at the end of a span; undefined if it was not requested. */
 export function fostersOf({ fosters }: Sum, mapping: Mapping, kind: Kind): Fosters | undefined {
-  const sum = (of: ByType) =>
-    [...of].reduce((total, [typeId, count]) => total + (isOf(typeId, kind, mapping) ? count : 0), 0);
+  const sum = (counts: ByType) =>
+    [...counts].reduce((total, [typeId, count]) => total + (isOf(typeId, kind, mapping) ? count : 0), 0);
   return fosters && { beginning: sum(fosters.beginning), ending: sum(fosters.ending) };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MEANS } from '../lists/means.ts';
-import { spanOf, stayOf } from './figures.ts';
+import { spanOf, stayStatistics } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
-import { type Matrix, NONE } from './matrix.ts';
+import { type Matrix, ZERO_AGES } from './matrix.ts';
 import { ageOn, type MovementEvent, inCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
 import { ROWS, type Row } from './rows.ts';
@@ -111,20 +111,20 @@ describe('what counts where', () => {
 
 const at = (of: Partial<Record<Row, number>>): Matrix['rows'] =>
   Object.fromEntries(
-    (Object.keys(ROWS) as Row[]).map((row) => [row, { ...NONE, adult: of[row] ?? 0 }]),
+    (Object.keys(ROWS) as Row[]).map((row) => [row, { ...ZERO_AGES, adult: of[row] ?? 0 }]),
   ) as Matrix['rows'];
 
 /** A matrix with so many in each row, all of them adult. */
 function matrixWith(of: Partial<Record<Row, number>>, beginning = 0): Matrix {
   const cells = Object.entries(at(of)).map(([row, ages]) => ({ row, count: ages.adult }));
   const group = (name: string) => ({
-    ...NONE,
+    ...ZERO_AGES,
     adult: cells
       .filter(({ row }) => ROWS[row as Row].group === name)
       .reduce((sum, { count }) => sum + count, 0),
   });
   const [intakes, live, other] = [group('intake'), group('live'), group('other')];
-  const outcomes = { ...NONE, adult: live.adult + other.adult };
+  const outcomes = { ...ZERO_AGES, adult: live.adult + other.adult };
   return {
     beginning,
     rows: at(of),
@@ -242,7 +242,7 @@ describe('the matrix', () => {
 
 it('a month is all its days, and a stay has a middle and a mean', () => {
   expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-31' });
-  expect([stayOf([]), stayOf([4, 1]), stayOf([9, 1, 2])]).toEqual([
+  expect([stayStatistics([]), stayStatistics([4, 1]), stayStatistics([9, 1, 2])]).toEqual([
     undefined,
     { median: 2.5, mean: 2.5 },
     { median: 2, mean: 4 },

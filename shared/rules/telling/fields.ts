@@ -88,7 +88,7 @@ function daysText(days: readonly string[], on: (day: string) => string): string 
 }
 
 /** Fields whose text the server puts together, with days in it. */
-const PUT_TOGETHER = new Set(['checklist']);
+const COMPOSED_FIELDS = new Set(['checklist']);
 
 /** Fields that are amounts of money. */
 const AMOUNTS = new Set(['amount', 'benefitAmount', 'amountPaidFee', 'amountReceivedFee']);
@@ -111,7 +111,7 @@ export function factTitle(field: string, text: string, place: ReaderLocale): str
   if (AMOUNTS.has(field) && /^\d+(\.\d+)?$/.test(text))
     return moneyText(Number(text), place.currency ?? '', place.country);
   if (field === 'status') return splitWords(text);
-  if (!PUT_TOGETHER.has(field)) return valueTitle(text, place);
+  if (!COMPOSED_FIELDS.has(field)) return valueTitle(text, place);
   return text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isDay(day) ? formatDay(day, place.country) : day));
 }
 
@@ -125,8 +125,8 @@ export function valueTitle(text: string, { country, timeZone }: ReaderLocale): s
     return `${on(todayIn(timeZone, at))}, ${timeText(at, timeZone, country)}`;
   }
   const [, number, unit] = INTERVAL.exec(text) ?? [];
-  const again = DUE_UNITS.find((each) => each === unit);
-  if (again) return intervalText(Number(number), again);
+  const dueUnit = DUE_UNITS.find((each) => each === unit);
+  if (dueUnit) return intervalText(Number(number), dueUnit);
   const type = MILESTONES.find((each) => each === text);
   if (type) return milestoneTitle(type);
   const role = ROLES.find((each) => each === text);

@@ -3,11 +3,11 @@ import { DETAILS } from '../statistics/details.ts';
 /** The phrase for setting a field with few values to one of them. */
 type Wording = Readonly<Record<string, string>>;
 
-const turned = (what: string): Wording => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
+const turned = (subject: string): Wording => ({ Yes: `turned ${subject} on`, No: `turned ${subject} off` });
 
 /** The detail of a milestone beside its type, by its code. */
-const detailPhrases = (what: string, options: Wording): Wording =>
-  Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${what} to ${words}`]));
+const detailPhrases = (subject: string, options: Wording): Wording =>
+  Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${subject} to ${words}`]));
 
 const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
   detail: {
@@ -42,4 +42,4 @@ const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
 };
 
 /** The phrase for setting a field to this value, if it has a special one: 'turned prescriptions on'. */
-export const saidOf = (field: string, value: string): string | undefined => VALUE_TEXTS[field]?.[value];
+export const valuePhrase = (field: string, value: string): string | undefined => VALUE_TEXTS[field]?.[value];

@@ -1,5 +1,5 @@
 import { factTitle, fieldName, fieldTitle, listing, type ReaderLocale } from './fields.ts';
-import { saidOf } from './said.ts';
+import { valuePhrase } from './said.ts';
 import { fill } from './template.ts';
 
 /** A change of one field, each value as the server tells it: '' for none, days and times as ISO texts. */
@@ -32,9 +32,9 @@ export interface Sentence {
 /** A longer text, or one of several lines, is no part of a sentence. */
 const LONGEST = 80;
 
-const fits = (text: string) => text.length <= LONGEST && !/[\r\n]/.test(text);
+const isShortLine = (text: string) => text.length <= LONGEST && !/[\r\n]/.test(text);
 
-const short = (text: string) => (fits(text) ? text : '');
+const short = (text: string) => (isShortLine(text) ? text : '');
 
 /** Free text, which is quoted. */
 const WRITTEN = new Set([
@@ -61,15 +61,17 @@ const called = (field: string) => {
 
 /** 'changed the color from tan to cream', 'set the weight to 12', 'removed the notes'. */
 function changeText({ field, ...values }: Change): string {
-  const said = saidOf(field, values.after);
-  if (said) return said;
-  const what = called(field);
+  const phrase = valuePhrase(field, values.after);
+  if (phrase) return phrase;
+  const subject = called(field);
   const [before, after] = [quoted(field, values.before), quoted(field, values.after)];
-  if (after === '') return fits(before) ? `removed ${what} (${before})` : `removed ${what}`;
-  if (!fits(after)) return before === '' ? `wrote ${what}` : `changed ${what}`;
+  if (after === '') return isShortLine(before) ? `removed ${subject} (${before})` : `removed ${subject}`;
+  if (!isShortLine(after)) return before === '' ? `wrote ${subject}` : `changed ${subject}`;
   const isSwitch = after === 'Yes' || after === 'No';
-  if (before === '' || isSwitch) return `set ${what} to ${after}`;
-  return fits(before) ? `changed ${what} from ${before} to ${after}` : `changed ${what} to ${after}`;
+  if (before === '' || isSwitch) return `set ${subject} to ${after}`;
+  return isShortLine(before)
+    ? `changed ${subject} from ${before} to ${after}`
+    : `changed ${subject} to ${after}`;
 }
 
 /** Lines of before told beside the day of an action when it is due again. */
@@ -94,21 +96,21 @@ export function sentenceOf(
       before: factTitle(field, before, place),
       after: factTitle(field, after, place),
     }));
-  const of = (field: string) => all.find((each) => each.field === field);
+  const changeOf = (field: string) => all.find((each) => each.field === field);
   const factOf = (name: string) => {
     if (name === 'changes') return listing(all.map(changeText));
-    if (name.startsWith('was.')) return short(of(name.slice(4))?.before ?? '');
-    const change = of(name);
-    const known = about.find(({ field }) => field === name)?.text ?? '';
-    const fact = short(change ? change.after || change.before : factTitle(name, known, place));
+    if (name.startsWith('was.')) return short(changeOf(name.slice(4))?.before ?? '');
+    const change = changeOf(name);
+    const unchangedText = about.find(({ field }) => field === name)?.text ?? '';
+    const fact = short(change ? change.after || change.before : factTitle(name, unchangedText, place));
     return quoted(name, fact);
   };
-  const { text: sentence, named } = fill(template, factOf);
+  const { text: sentence, names } = fill(template, factOf);
   const isSaid = ({ field, before, after }: Change) =>
-    named.includes(`-${field}`) ||
-    (named.includes('changes') && fits(before) && fits(after)) ||
-    (named.includes(field) && fits(after || before)) ||
-    (named.includes(`was.${field}`) && after === '' && fits(before));
+    names.includes(`-${field}`) ||
+    (names.includes('changes') && isShortLine(before) && isShortLine(after)) ||
+    (names.includes(field) && isShortLine(after || before)) ||
+    (names.includes(`was.${field}`) && after === '' && isShortLine(before));
   const details = all
     .filter((each) => !isSaid(each))
     .map(({ field, before, after }) => ({ title: fieldTitle(field), before, after }));

@@ -1,7 +1,7 @@
 /** The text of a template, and the facts it used. */
 export interface FilledTemplate {
   readonly text: string;
-  readonly named: readonly string[];
+  readonly names: readonly string[];
 }
 
 interface ParseResult extends FilledTemplate {
@@ -16,32 +16,32 @@ type FactOf = (name: string) => string;
 /** The alternatives of a group that begins after its bracket: the first that is whole, else nothing. */
 function group(template: string, start: number, factOf: FactOf): ParseResult {
   let at = start;
-  let taken: ParseResult | undefined;
+  let alternative: ParseResult | undefined;
   for (;;) {
-    const read = some(template, at, factOf);
-    if (read.isWhole) taken ??= read;
+    const read = parseSequence(template, at, factOf);
+    if (read.isWhole) alternative ??= read;
     at = read.end + 1;
     if (template.charAt(read.end) !== '|')
-      return { text: taken?.text ?? '', named: taken?.named ?? [], end: at, isWhole: true };
+      return { text: alternative?.text ?? '', names: alternative?.names ?? [], end: at, isWhole: true };
   }
 }
 
 /** Reads until the current group continues or ends. */
-function some(template: string, start: number, factOf: FactOf): ParseResult {
+function parseSequence(template: string, start: number, factOf: FactOf): ParseResult {
   let [at, text, isWhole] = [start, '', true];
-  const named: string[] = [];
+  const names: string[] = [];
   while (at < template.length) {
     const sign = template.charAt(at);
     if (sign === '|' || sign === ']') break;
     if (sign === '[') {
       const inner = group(template, at + 1, factOf);
       text += inner.text;
-      named.push(...inner.named);
+      names.push(...inner.names);
       at = inner.end;
     } else if (sign === '{') {
       const end = template.indexOf('}', at);
       const name = template.slice(at + 1, end);
-      named.push(name);
+      names.push(name);
       if (!name.startsWith('-')) {
         const fact = factOf(name);
         text += fact;
@@ -53,7 +53,7 @@ function some(template: string, start: number, factOf: FactOf): ParseResult {
       at += 1;
     }
   }
-  return { text, named, end: at, isWhole };
+  return { text, names, end: at, isWhole };
 }
 
 /**
@@ -62,8 +62,8 @@ function some(template: string, start: number, factOf: FactOf): ParseResult {
  * @param factOf the words of a fact; '' where it is not known
  */
 export function fill(template: string, factOf: FactOf): FilledTemplate {
-  const { text, named } = some(template, 0, factOf);
-  return { text, named };
+  const { text, names } = parseSequence(template, 0, factOf);
+  return { text, names };
 }
 
 /** The facts that a template may name. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStrongEnough, PASSWORD_MESSAGE, PASSWORD_PARTS } from './password.ts';
+import { isStrongEnough, PASSWORD_MESSAGE, PASSWORD_RULES } from './password.ts';
 
 describe('a password', () => {
   it.each(['Abcdef1!', 'Abcdefghijklm1!x', ...'@$!%*#^_<>?&().-'.split('').map((sign) => `Abcdef1${sign}`)])(
@@ -35,12 +35,12 @@ it('says what it needs word for word, and shows each part of it', () => {
   expect(PASSWORD_MESSAGE).toBe(
     'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character',
   );
-  expect(PASSWORD_PARTS.map(({ text }) => text)).toEqual([
+  expect(PASSWORD_RULES.map(({ text }) => text)).toEqual([
     '8 to 16 characters',
     'a lowercase letter',
     'an uppercase letter',
     'a digit',
     'one of @$!%*#^_<>?&().-',
   ]);
-  expect(PASSWORD_PARTS.map(({ holds }) => holds('abcdefg1'))).toEqual([true, true, false, true, false]);
+  expect(PASSWORD_RULES.map(({ isMet }) => isMet('abcdefg1'))).toEqual([true, true, false, true, false]);
 });

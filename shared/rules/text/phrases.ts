@@ -21,5 +21,5 @@ export const doubtsText = (
   doubts: readonly { readonly animalName: string; readonly text: string }[],
 ): string =>
   [...Map.groupBy(doubts, ({ text }) => text)]
-    .map(([text, own]) => `${[...new Set(own.map(({ animalName }) => animalName))].join(', ')}: ${text}`)
+    .map(([text, group]) => `${[...new Set(group.map(({ animalName }) => animalName))].join(', ')}: ${text}`)
     .join(' ');

@@ -15,9 +15,9 @@ export function fold(text: string): string {
 }
 
 /** True if each searched word begins a word of a text, ignoring case and accents; so an empty search matches every text. */
-export function hasWords(text: string, asked: string): boolean {
-  const there = words(text);
-  return words(asked).every((word) => there.some((each) => each.startsWith(word)));
+export function hasWords(text: string, search: string): boolean {
+  const present = words(text);
+  return words(search).every((word) => present.some((each) => each.startsWith(word)));
 }
 
 /** The distinct folded words of a text, in order. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockIn, dayBegins, stampIn, todayIn } from './clock.ts';
+import { clockIn, startOfDay, stampIn, todayIn } from './clock.ts';
 
 describe('today', () => {
   it.each([
@@ -81,14 +81,14 @@ describe('the beginning of a day', () => {
     ['Pacific/Niue', '2026-11-22', '2026-11-22T11:00:00.000Z'],
     // Midnight is skipped there in spring.
     ['America/Asuncion', '2023-10-01', '2023-10-01T04:00:00.000Z'],
-  ])('in %s of %s is %s', (zone, day, at) => expect(dayBegins(zone, day).toISOString()).toBe(at));
+  ])('in %s of %s is %s', (zone, day, at) => expect(startOfDay(zone, day).toISOString()).toBe(at));
 
   it('is its first moment, whatever the zone and day', () => {
     const zones = fc.constantFrom('America/St_Johns', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tokyo');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 20_000 }), (zone, days) => {
         const day = new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10);
-        const at = dayBegins(zone, day).getTime();
+        const at = startOfDay(zone, day).getTime();
         expect(todayIn(zone, new Date(at))).toBe(day);
         expect(todayIn(zone, new Date(at - 1)) < day).toBe(true);
       }),

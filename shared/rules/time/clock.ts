@@ -15,7 +15,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format costs half a millisecond to make: one a zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const made =
+  const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en', {
       timeZone,
@@ -25,8 +25,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       day: '2-digit',
       hour: '2-digit',
     });
-  formats.set(timeZone, made);
-  return made;
+  formats.set(timeZone, format);
+  return format;
 }
 
 /** The calendar day (`YYYY-MM-DD`) and the hour (0 to 23) that clocks show in a zone at a moment. */
@@ -60,7 +60,7 @@ const MINUTE = 60_000;
 const FARTHEST = 16 * 60 * MINUTE;
 
 /** The moment at which a day (`YYYY-MM-DD`) begins where a zone's clocks show it, also where midnight is skipped. */
-export function dayBegins(timeZone: string, day: string): Date {
+export function startOfDay(timeZone: string, day: string): Date {
   const middle = Date.parse(`${day}T00:00:00Z`);
   let [before, from] = [middle - FARTHEST, middle + FARTHEST];
   while (from - before > MINUTE) {
@@ -75,9 +75,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of day, `HH:MM`, that clocks of a zone show at a moment. */
 export function timeIn(timeZone: string, at: Date): string {
-  const made =
+  const format =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
-  clocks.set(timeZone, made);
-  return made.format(at);
+  clocks.set(timeZone, format);
+  return format.format(at);
 }

@@ -52,7 +52,7 @@ const dayOf = (year = '', month = '', date = ''): string | undefined => {
 };
 
 /** Digits alone, as a phone's number pad gives them: two each for day and month, the rest for the year. */
-function partsOf(digits: string, yearFirst: boolean): string[] {
+function digitGroups(digits: string, yearFirst: boolean): string[] {
   const year = digits.length - 4;
   const ends = yearFirst ? [year, year + 2] : [2, 4];
   return [digits.slice(0, ends[0]), digits.slice(ends[0], ends[1]), digits.slice(ends[1])];
@@ -65,13 +65,13 @@ function partsOf(digits: string, yearFirst: boolean): string[] {
  */
 export function readDay(text: string, country: string | undefined, done = true): string | undefined {
   const typed = text.trim();
-  const [, ...said] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
-  if (said.length > 0) return dayOf(said[0] ?? '', said[1] ?? '', said[2] ?? '');
+  const [, ...isoParts] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
+  if (isoParts.length > 0) return dayOf(isoParts[0] ?? '', isoParts[1] ?? '', isoParts[2] ?? '');
   const order = datePattern(country)
     .split('/')
     .map((part) => part.charAt(0));
   const isBare = /^(\d{6}|\d{8})$/.test(typed);
-  const parts = isBare ? partsOf(typed, order[0] === 'Y') : typed.split(/\s*[-/.\s]\s*/);
+  const parts = isBare ? digitGroups(typed, order[0] === 'Y') : typed.split(/\s*[-/.\s]\s*/);
   if (parts.length !== 3 || !parts.every((part) => /^\d+$/.test(part))) return undefined;
   const part = (letter: string) => parts[order.indexOf(letter)] ?? '';
   const year = part('Y');

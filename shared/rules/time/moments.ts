@@ -5,17 +5,19 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** A format costs half a millisecond to make: one a place. */
 function timeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${country}`;
-  const made = formats.get(key) ?? newTimeFormat(timeZone, country);
-  formats.set(key, made);
-  return made;
+  const format = formats.get(key) ?? newTimeFormat(timeZone, country);
+  formats.set(key, format);
+  return format;
 }
 
 /** The words are English, the habit (9:13 PM, 21:13) is that of the people who live there. */
 function newTimeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
-  const known = /^[A-Z]{2}$/.test(country);
-  const people = known ? `${new Intl.Locale(`und-${country}`).maximize().language}-${country}` : 'en-US';
+  const isCountryCode = /^[A-Z]{2}$/.test(country);
+  const people = isCountryCode
+    ? `${new Intl.Locale(`und-${country}`).maximize().language}-${country}`
+    : 'en-US';
   const { hour12 = true } = new Intl.DateTimeFormat(people, { hour: 'numeric' }).resolvedOptions();
-  return new Intl.DateTimeFormat(known ? `en-${country}` : 'en', {
+  return new Intl.DateTimeFormat(isCountryCode ? `en-${country}` : 'en', {
     timeZone,
     hour: hour12 ? 'numeric' : '2-digit',
     minute: '2-digit',
@@ -32,13 +34,13 @@ export const clockText = (time: string, country: string | undefined): string =>
   time && timeText(new Date(`1970-01-01T${time}:00Z`), 'UTC', country);
 
 /** Names don't depend on the reader's place: the day is given. */
-const named = (options: Intl.DateTimeFormatOptions) => {
+const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 };
-const weekday = named({ weekday: 'long' });
-const longMonth = named({ month: 'long' });
-const shortMonth = named({ month: 'short' });
+const weekday = formatter({ weekday: 'long' });
+const longMonth = formatter({ month: 'long' });
+const shortMonth = formatter({ month: 'short' });
 
 /** A day (`YYYY-MM-DD`) in words, in the country's order: 'Sunday, November 22', 'Sunday, 22 November'. */
 export function dayInWords(day: string, country: string | undefined): string {

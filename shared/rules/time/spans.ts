@@ -63,9 +63,9 @@ export function daysOf(span: string, today: string, weekStart: WeekStart): Days 
 export function areDaysOf(span: string, { from, to }: Partial<Days>, today: string): boolean {
   if (span === 'between') return true;
   if (span === 'sinceInception') return !from && !to;
-  return [-1, 0, 1].some((by) =>
+  return [-1, 0, 1].some((offset) =>
     WEEK_STARTS.some((weekStart) => {
-      const days = daysOf(span, daysAfter(today, by), weekStart);
+      const days = daysOf(span, daysAfter(today, offset), weekStart);
       return days?.from === from && days?.to === to;
     }),
   );

@@ -119,6 +119,6 @@ export function timeZoneOf({ timeZone = '', countryId = '', state = '' }: TimeZo
 
 /** The names of time zones to choose from, with those in `besides` that the machine calls otherwise (Asia/Calcutta). */
 export function timeZoneNames(...besides: readonly string[]): string[] {
-  const wanted = besides.filter((name) => name !== '');
-  return [...new Set([NO_ZONE, ...wanted, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  const extraNames = besides.filter((name) => name !== '');
+  return [...new Set([NO_ZONE, ...extraNames, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

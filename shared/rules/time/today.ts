@@ -23,24 +23,24 @@ function ruleDay(): string {
 }
 
 /** False for a day that has not begun in the rescue's time zone. */
-export const isNotAfterToday = (given: string): boolean => given <= ruleDay();
+export const isNotAfterToday = (date: string): boolean => date <= ruleDay();
 
 /** False for a day that has passed in the rescue's time zone: reminders must not be in the past. */
-export const isNotBeforeToday = (given: string): boolean => given >= ruleDay();
+export const isNotBeforeToday = (date: string): boolean => date >= ruleDay();
 
 /** Today's day of another year. */
-function inYears(by: number): string {
+function inYears(years: number): string {
   const today = ruleDay();
   // February 29 does not exist in the year before or after a leap year.
   const rest = today.slice(4).replace('-02-29', '-02-28');
-  return `${String(Number(today.slice(0, 4)) + by).padStart(4, '0')}${rest}`;
+  return `${String(Number(today.slice(0, 4)) + years).padStart(4, '0')}${rest}`;
 }
 
 /** False for a day more than a year ahead: probably a typing error. */
-export const isBeforeNextYear = (given: string): boolean => given <= inYears(1);
+export const isBeforeNextYear = (date: string): boolean => date <= inYears(1);
 
 /** True for a day at most a year before or after today; any other is probably a typing error. */
-export const isWithinAYear = (given: string): boolean => given >= inYears(-1) && isBeforeNextYear(given);
+export const isWithinAYear = (date: string): boolean => date >= inYears(-1) && isBeforeNextYear(date);
 
 /** True for the days of a span as of today (`areDaysOf`). */
 export const areDaysOfSpan = (span: string, days: Partial<Days>): boolean => areDaysOf(span, days, ruleDay());

@@ -4,7 +4,7 @@ import { useMay } from '#client/session/me.ts';
 import { LastWeight } from '#features/health/weights/LastWeight.tsx';
 import { Alerts } from '#parts/animal/Alerts.tsx';
 import { AnimalFacts } from '#parts/animal/AnimalFacts.tsx';
-import { Known } from '#parts/animal/Summary.tsx';
+import { AnimalSubtitle } from '#parts/animal/Summary.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { ActionsMenu } from '../../actions/ActionsMenu.tsx';
@@ -43,7 +43,7 @@ export function AnimalHead({ animal, weighs }: Props) {
         </div>
         <div className="summary-name">
           <h1>{animal.animalName}</h1>
-          <Known animal={animal} />
+          <AnimalSubtitle animal={animal} />
         </div>
         <Alerts animal={animal} />
         <div className="page-buttons">

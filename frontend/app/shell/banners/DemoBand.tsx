@@ -1,7 +1,7 @@
 import { signOut } from '#client/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import './looking-band.css';
 
 /** Leaves the demo for the sign-up, which signed-out visitors alone can open. */
@@ -12,7 +12,7 @@ async function signUpInstead(): Promise<void> {
 
 /** Shows over every page of the demo that nothing there is real, with the way to one's own rescue. */
 export default function DemoBand() {
-  const leave = useOnce(signUpInstead);
+  const leave = useSingleFlight(signUpInstead);
   return (
     <div className="looking-band demo-band" role="note">
       <Icon name="paw" />

@@ -9,9 +9,9 @@ import '#ui/style/inline.css';
 const READ = storageKey('zone-read');
 
 /** Read once by this device for this rescue's zone; a store that is closed forgets. */
-const wasRead = (about: string): boolean => {
+const wasRead = (noteKey: string): boolean => {
   try {
-    return storageFor('zone-read').getItem(READ) === about;
+    return storageFor('zone-read').getItem(READ) === noteKey;
   } catch {
     return false;
   }
@@ -21,11 +21,11 @@ const wasRead = (about: string): boolean => {
 export function ZoneNote() {
   const { timeZone, countryCode } = useRescueLocale();
   const time = useClock(() => timeText(new Date(), timeZone, countryCode));
-  const own = deviceZone();
-  const about = `${timeZone} ${own}`;
-  const [read, setRead] = useState(() => wasRead(about));
+  const localZone = deviceZone();
+  const noteKey = `${timeZone} ${localZone}`;
+  const [read, setRead] = useState(() => wasRead(noteKey));
   const now = new Date();
-  const isSame = timeText(now, own, countryCode) === time && todayIn(own, now) === rescueToday();
+  const isSame = timeText(now, localZone, countryCode) === time && todayIn(localZone, now) === rescueToday();
   if (read || isSame) return null;
   return (
     <p className="zone-note" role="note">
@@ -40,7 +40,7 @@ export function ZoneNote() {
         onClick={() => {
           setRead(true);
           try {
-            storageFor('zone-read').setItem(READ, about);
+            storageFor('zone-read').setItem(READ, noteKey);
           } catch {
             // The note shows again next time.
           }

@@ -4,20 +4,20 @@ import { useOnline } from '#ui/useOnline.ts';
 import { heal, type Missing } from '#client/healing.ts';
 
 /** The interval at which the connection is checked, because the browser does not always report it. */
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 
-interface Words {
+interface FailureText {
   readonly title: string;
   readonly text?: string;
 }
 
-const WORDS: Record<Missing, Words> = {
+const TEXTS: Record<Missing, FailureText> = {
   offline: { title: 'We can’t reach the server', text: 'This page opens as soon as the server answers.' },
   gone: { title: 'Something went wrong:', text: 'Part of this page couldn’t be loaded.' },
   healing: { title: 'Updating to the latest version…' },
 };
 
-const OFFLINE: Words = { title: 'You’re offline', text: 'This page opens when you reconnect.' };
+const OFFLINE: FailureText = { title: 'You’re offline', text: 'This page opens when you reconnect.' };
 
 /** Replaces a page whose files could not be loaded; opens it once they can, without a press where that is safe. */
 export function LoadFailed() {
@@ -27,7 +27,7 @@ export function LoadFailed() {
     if (!waits) return;
     const look = () => void heal().then(setMissing);
     look();
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     addEventListener('online', look);
     return () => {
       clearInterval(timer);
@@ -36,7 +36,7 @@ export function LoadFailed() {
   }, [waits]);
   const online = useOnline();
   if (!missing) return null;
-  const { title, text } = missing === 'offline' && !online ? OFFLINE : WORDS[missing];
+  const { title, text } = missing === 'offline' && !online ? OFFLINE : TEXTS[missing];
   return (
     <div className="state" role="alert">
       <h1>{title}</h1>

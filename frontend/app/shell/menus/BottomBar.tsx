@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
 import { MENU_PAGES, markedAt } from '#client/pages.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
@@ -13,17 +13,21 @@ export const PLACES = 5;
 export function BottomBar() {
   const { roleName } = useMe();
   const { pathname } = useLocation();
-  const allowed = MENU_PAGES.filter(({ access }) => may(roleName, access));
-  const shown = allowed.length > PLACES ? allowed.slice(0, PLACES - 1) : allowed;
-  const others = allowed.slice(shown.length);
-  const here = markedAt(pathname)?.path;
+  const allowed = MENU_PAGES.filter(({ access }) => hasAccess(roleName, access));
+  const visiblePages = allowed.length > PLACES ? allowed.slice(0, PLACES - 1) : allowed;
+  const hiddenPages = allowed.slice(visiblePages.length);
+  const currentPath = markedAt(pathname)?.path;
   return (
     <nav className="bottom-bar" aria-label="Pages">
-      {shown.map((page) => (
+      {visiblePages.map((page) => (
         <MenuLink key={page.path} page={page} withIcon />
       ))}
-      {others.length > 0 && (
-        <div className={others.some(({ path }) => path === here) ? 'bottom-more active' : 'bottom-more'}>
+      {hiddenPages.length > 0 && (
+        <div
+          className={
+            hiddenPages.some(({ path }) => path === currentPath) ? 'bottom-more active' : 'bottom-more'
+          }
+        >
           <Dropdown
             label={
               <>
@@ -32,7 +36,7 @@ export function BottomBar() {
               </>
             }
           >
-            {others.map((page) => (
+            {hiddenPages.map((page) => (
               <MenuLink key={page.path} page={page} withIcon />
             ))}
           </Dropdown>

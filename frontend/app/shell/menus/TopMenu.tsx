@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { MENU_PAGES, markedAt } from '#client/pages.ts';
@@ -8,7 +8,7 @@ import { MenuLink } from './MenuLink.tsx';
 /** The pages that the role may open; those of the Admin group behind one button, absent when there are none. */
 export function TopMenu() {
   const { roleName } = useMe();
-  const allowed = MENU_PAGES.filter(({ access }) => may(roleName, access));
+  const allowed = MENU_PAGES.filter(({ access }) => hasAccess(roleName, access));
   const { pathname } = useLocation();
   const admin = allowed.filter(({ group }) => group === 'Admin');
   return (

@@ -5,18 +5,18 @@ import { useMe } from '#client/session/me.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { NewAddress } from './NewAddress.tsx';
 
 /** The secret address by which a calendar program reads what is due: made, replaced, or ended. */
 export function CalendarAddress({ address }: { address: CalendarSettings['address'] }) {
   const [token, setToken] = useState<string>();
   const [asking, setAsking] = useState<'new' | 'stop'>();
-  const of = { input: {}, onClose: () => setAsking(undefined) };
+  const dialogProps = { input: {}, onClose: () => setAsking(undefined) };
   const making = useSend(calendar.makeAddress);
-  const make = useOnce(async () => {
-    const made = await making.mutateAsync({ input: {} }).catch(() => undefined);
-    if (made) setToken(made.data.token);
+  const make = useSingleFlight(async () => {
+    const created = await making.mutateAsync({ input: {} }).catch(() => undefined);
+    if (created) setToken(created.data.token);
   });
   return (
     <div className="calendar-part">
@@ -25,7 +25,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
         Meds, vaccinations and procedures from {CALENDAR_DAYS.back} days back to {CALENDAR_DAYS.ahead} days
         ahead, in Google, Apple or Outlook.
       </p>
-      {address ? <Standing address={address} /> : <p className="muted">You have no calendar address.</p>}
+      {address ? <AddressStatus address={address} /> : <p className="muted">You have no calendar address.</p>}
       {token && <NewAddress token={token} />}
       <div className="account-buttons">
         {address ? (
@@ -41,11 +41,11 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
       </div>
       {asking === 'new' && (
         <AskFirst
-          {...of}
+          {...dialogProps}
           call={calendar.makeAddress}
           title="Create new address"
           buttonLabel="Replace address"
-          onDone={(made) => setToken(made.token)}
+          onDone={(created) => setToken(created.token)}
         >
           <p>
             The current address stops working. Calendars that use it keep what they have but get nothing new.
@@ -54,7 +54,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
       )}
       {asking === 'stop' && (
         <AskFirst
-          {...of}
+          {...dialogProps}
           call={calendar.revokeAddress}
           title="Stop the calendar"
           buttonLabel="Stop"
@@ -67,7 +67,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
   );
 }
 
-function Standing({ address }: { address: NonNullable<CalendarSettings['address']> }) {
+function AddressStatus({ address }: { address: NonNullable<CalendarSettings['address']> }) {
   const { countryCode } = useMe();
   const { madeAt, readAt } = address;
   return (

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { siteConfig } from '#client/wire/config.ts';
-import { useShownOnce } from '#client/shown-once.ts';
+import { useOneTimeSecret } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 
 /** The place in each calendar program that takes an address. */
-const WAYS = [
+const SUBSCRIBE_STEPS = [
   ['Google Calendar', 'Other calendars, +, From URL (on a computer)'],
   [
     'Apple Calendar',
@@ -17,30 +17,30 @@ const WAYS = [
 ] as const;
 
 /** The time for which the button confirms the copy, in milliseconds. */
-const SAID_MS = 4000;
+const CONFIRMATION_MS = 4000;
 
 /** A new address, which is shown this once, and what to do with it. */
 export function NewAddress({ token }: { token: string }) {
   const [address, setAddress] = useState('');
   const [copied, setCopied] = useState(false);
-  const [kept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { url } = requestOf(calendar.feed, { query: { token } });
     void siteConfig().then(({ api }) => setAddress(new URL(api + url, location.origin).href));
     setCopied(false);
-    setKept(false);
+    setSaved(false);
     field.current?.focus();
   }, [token]);
-  useShownOnce('Your secret address is', kept);
+  useOneTimeSecret('Your secret address is', isSaved);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => (setCopied(true), setKept(true)),
+      () => (setCopied(true), setSaved(true)),
       () => toast.error('Couldn’t copy the address. Select it and copy it yourself'),
     );
   return (
@@ -55,7 +55,7 @@ export function NewAddress({ token }: { token: string }) {
           className="input"
           readOnly
           value={address}
-          onCopy={() => setKept(true)}
+          onCopy={() => setSaved(true)}
           onFocus={({ target }) => target.select()}
         />
         <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
@@ -66,7 +66,7 @@ export function NewAddress({ token }: { token: string }) {
         {copied && 'The address is copied'}
       </span>
       <dl className="calendar-ways">
-        {WAYS.map(([program, way]) => (
+        {SUBSCRIBE_STEPS.map(([program, way]) => (
           <div key={program}>
             <dt>{program}</dt>
             <dd>{way}</dd>

@@ -5,7 +5,7 @@ import { useMe } from '#client/session/me.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
-import { deviceWords, isHandheld } from './device.ts';
+import { deviceName, isHandheld } from './device.ts';
 
 /** The sessions of the user, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
@@ -15,7 +15,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
       <h2 id="account-sessions">Where you are signed in</h2>
       <ul className="account-sessions">
         {sessions.map(({ id, userAgent, startedAt, lastUsedAt, isThis }) => {
-          const device = deviceWords(userAgent);
+          const device = deviceName(userAgent);
           return (
             <li key={id}>
               <Icon name={isHandheld(userAgent) ? 'phone' : 'laptop'} size={24} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords, isHandheld } from './device.ts';
+import { deviceName, isHandheld } from './device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -26,7 +26,7 @@ it.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });
 
 it('knows what is carried in a pocket', () => {

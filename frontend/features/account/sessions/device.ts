@@ -24,7 +24,7 @@ const SYSTEMS: Names = [
 const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A readable name of the device of a user agent: 'Chrome on Windows'. */
-export function deviceWords(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;

@@ -19,7 +19,7 @@ export function NewCodes({ onCodes, onClose }: Props) {
     <FormDialog
       title="New recovery codes"
       buttonLabel="Create new codes"
-      asks={false}
+      confirmsLeaving={false}
       save={save}
       lead={<p className="account-lead">You’ll get ten new codes. The ones you saved before stop working.</p>}
       onClose={onClose}

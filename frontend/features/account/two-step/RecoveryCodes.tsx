@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useShownOnce } from '#client/shown-once.ts';
+import { useOneTimeSecret } from '#client/shown-once.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -25,12 +25,12 @@ interface Props {
 /** The recovery codes, this once, and ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const userName = useCall(accounts.account, {}).data?.userName ?? '';
-  const [kept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     top.current?.focus();
   }, []);
-  useShownOnce('Your recovery codes are', kept);
+  useOneTimeSecret('Your recovery codes are', isSaved);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('The codes are copied'),
@@ -63,11 +63,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           Print
         </Button>
       </div>
-      <Check className="recovery-kept" checked={kept} onChange={setKept}>
+      <Check className="recovery-kept" checked={isSaved} onChange={setSaved}>
         I’ve saved them
       </Check>
       <div className="account-buttons">
-        <Button variant="primary" disabled={!kept} onClick={onKept}>
+        <Button variant="primary" disabled={!isSaved} onClick={onKept}>
           Done
         </Button>
       </div>

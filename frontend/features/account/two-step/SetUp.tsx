@@ -17,15 +17,15 @@ interface Props {
 
 /** Turns two-step sign-in on: the password, then a code of the app that was given the secret. */
 export function SetUp({ onCodes, onBack }: Props) {
-  const [asked, setAsked] = useState(Boolean(onBack));
+  const [isStarting, setStarting] = useState(Boolean(onBack));
   const [secret, setSecret] = useState<AppSecret>();
-  const begin = () => {
+  const reset = () => {
     setSecret(undefined);
-    setAsked(false);
+    setStarting(false);
     onBack?.();
   };
-  if (secret) return <ConfirmCode {...secret} replaces={Boolean(onBack)} onCodes={onCodes} onAgain={begin} />;
-  if (asked) return <Begin replaces={Boolean(onBack)} onSecret={setSecret} onCancel={begin} />;
+  if (secret) return <ConfirmCode {...secret} replaces={Boolean(onBack)} onCodes={onCodes} onAgain={reset} />;
+  if (isStarting) return <Begin replaces={Boolean(onBack)} onSecret={setSecret} onCancel={reset} />;
   return (
     <>
       <p>
@@ -33,7 +33,7 @@ export function SetUp({ onCodes, onBack }: Props) {
         on your phone.
       </p>
       <div className="account-buttons">
-        <Button variant="primary" icon="shield" onClick={() => setAsked(true)}>
+        <Button variant="primary" icon="shield" onClick={() => setStarting(true)}>
           Set up two-step sign-in
         </Button>
       </div>

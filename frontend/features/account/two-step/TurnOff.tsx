@@ -12,7 +12,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Turn off two-step sign-in"
       buttonLabel="Turn off"
-      asks={false}
+      confirmsLeaving={false}
       save={save}
       lead={
         <p className="account-lead">

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './taken-in.css';
 import { late } from '#ui/late/late.tsx';
 
-const TakenPhotos = late(async () => (await import('./TakenPhotos.tsx')).TakenPhotos);
+const ArrivalPhotos = late(async () => (await import('./TakenPhotos.tsx')).ArrivalPhotos);
 
 /** The forms for several; health is another feature, so the app passes them in. */
 export interface ArrivalForms {
@@ -33,7 +33,7 @@ function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
 }
 
 /** The next steps for animals that were just taken in: their pages, vaccinations, weights, kennel cards and photos. */
-export default function TakenIn({ animals, forms, onView, onClose }: Props) {
+export default function ArrivalSteps({ animals, forms, onView, onClose }: Props) {
   const [open, setOpen] = useState<'propose' | 'weigh' | 'photos'>();
   const vaccinates = useMay('animals.actions.vaccination');
   const treats = useMay('animals.actions.procedure');
@@ -41,10 +41,10 @@ export default function TakenIn({ animals, forms, onView, onClose }: Props) {
   const navigate = useNavigate();
   const [first] = animals;
   if (!first) return null;
-  const alone = animals.length === 1;
-  const view = () => (alone ? void navigate(`/animals/${first.id}`) : onView(groupName(animals)));
+  const isSingle = animals.length === 1;
+  const view = () => (isSingle ? void navigate(`/animals/${first.id}`) : onView(groupName(animals)));
   const propose = () =>
-    alone
+    isSingle
       ? void navigate(`/animals/vaccinations?id=${first.id}&tab=reminders&propose=1`)
       : setOpen('propose');
   const close = () => setOpen(undefined);
@@ -54,12 +54,12 @@ export default function TakenIn({ animals, forms, onView, onClose }: Props) {
   return (
     <section className="card taken-in" aria-label="New arrivals">
       <p>
-        <strong>New arrivals: {alone ? first.animalName : groupName(animals) || namesOf(animals)}</strong>
-        {!alone && <small>{animals.map(({ animalName }) => animalName).join(', ')}</small>}
+        <strong>New arrivals: {isSingle ? first.animalName : groupName(animals) || namesOf(animals)}</strong>
+        {!isSingle && <small>{animals.map(({ animalName }) => animalName).join(', ')}</small>}
       </p>
       <span className="taken-in-buttons">
         <Button icon="search" onClick={view}>
-          {alone ? `View ${first.animalName}` : 'View them'}
+          {isSingle ? `View ${first.animalName}` : 'View them'}
         </Button>
         {vaccinates && (
           <Button icon="syringe" onClick={propose}>
@@ -68,20 +68,20 @@ export default function TakenIn({ animals, forms, onView, onClose }: Props) {
         )}
         {treats && isOneType && (
           <Button icon="scale" onClick={() => setOpen('weigh')}>
-            {alone ? 'Weigh' : 'Weigh them'}
+            {isSingle ? 'Weigh' : 'Weigh them'}
           </Button>
         )}
         <ButtonLink to={`/animals/kennel-cards?ids=${ids}`} icon="print">
-          {alone ? 'Kennel card' : 'Kennel cards'}
+          {isSingle ? 'Kennel card' : 'Kennel cards'}
         </ButtonLink>
-        {photographs && !alone && (
+        {photographs && !isSingle && (
           <Button icon="photo" aria-expanded={open === 'photos'} onClick={() => setOpen('photos')}>
             Photos
           </Button>
         )}
         <Button variant="quiet" icon="close" aria-label="Dismiss" onClick={onClose} />
       </span>
-      {open === 'photos' && <TakenPhotos animals={animals} />}
+      {open === 'photos' && <ArrivalPhotos animals={animals} />}
       {open === 'propose' && <forms.Propose {...{ animals, onDone: close, onClose: close }} />}
       {open === 'weigh' && <forms.Weigh {...{ animals, onDone: close, onClose: close }} />}
     </section>

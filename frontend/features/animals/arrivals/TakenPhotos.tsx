@@ -22,9 +22,9 @@ const workOf = ({ id }: AnimalRow, file: File) => ({
 });
 
 /** A profile picture for each of several: one by one, or many at once in the order of the names. */
-export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[] }) {
+export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRow[] }) {
   const queue = useUploads();
-  const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
+  const [photoNames, setPhotoNames] = useState<Readonly<Record<string, string>>>({});
   const picker = useRef<HTMLInputElement>(null);
   /** The animal that photos are being chosen for; undefined for all of them in turn. */
   const target = useRef<AnimalRow>(undefined);
@@ -33,8 +33,8 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
     picker.current?.click();
   };
   const take = async (files: readonly File[]) => {
-    const whose = target.current ? [target.current] : animals;
-    const pairs = whose.flatMap((animal, i) => (files[i] ? [{ animal, file: files[i] }] : []));
+    const targets = target.current ? [target.current] : animals;
+    const pairs = targets.flatMap((animal, i) => (files[i] ? [{ animal, file: files[i] }] : []));
     const good: typeof pairs = [];
     for (const { animal, file } of pairs) {
       const fault = fileFault(file, 'photo');
@@ -42,7 +42,7 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
       if (read) good.push({ animal, file: read });
       else queue.refuse({ file }, fault ?? HEIC_FAULT);
     }
-    setNamed((before) => ({
+    setPhotoNames((before) => ({
       ...before,
       ...Object.fromEntries(good.map(({ animal, file }) => [animal.id, file.name])),
     }));
@@ -58,10 +58,10 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
           <li key={animal.id}>
             <span>
               {animal.animalName}
-              {named[animal.id] && <small> {named[animal.id]}</small>}
+              {photoNames[animal.id] && <small> {photoNames[animal.id]}</small>}
             </span>
             <Button aria-label={`Photo of ${animal.animalName}`} onClick={() => choose(animal)}>
-              {named[animal.id] ? 'Another photo' : 'Photo'}
+              {photoNames[animal.id] ? 'Another photo' : 'Photo'}
             </Button>
           </li>
         ))}

@@ -18,7 +18,7 @@ const CHOICES = [
 interface Props {
   readonly name: string;
   readonly answer: BehaviorAnswer;
-  readonly onChange: (said: BehaviorAnswer) => void;
+  readonly onChange: (answer: BehaviorAnswer) => void;
 }
 
 /** One behaviour: yes, no or not known, and a comment to yes or no. */

@@ -7,7 +7,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
-import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import type { SubmitOptions } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
@@ -20,35 +20,35 @@ import './behaviors.css';
 
 const TITLE = 'Manage Behaviors, Traits, and Characteristics';
 /** A list longer than this gets a box that narrows it. */
-const SEARCHED_ABOVE = 12;
+const SEARCH_THRESHOLD = 12;
 
 /** The form of the behaviours of one animal, or of several of the same type (product/animals 6.1). */
 export default function Behaviors(props: ActionProps) {
   const [first] = props.animals;
-  const alone = props.animals.length === 1;
+  const isSingle = props.animals.length === 1;
   const animalTypeId = first?.animalTypeId ?? '';
   const catalogue = useCall(lists.behavior.list, { query: { animalTypeId } }, { staleTime: 60_000 });
   const animalId = first?.id ?? '';
-  const { began, anew, error, again } = useInitialData(
+  const { initial, formKey, error, reload } = useInitialData(
     behaviors.list,
     { query: { animalId } },
-    { enabled: alone },
+    { enabled: isSingle },
   );
   const retry = () => {
     void catalogue.refetch();
-    if (alone) again();
+    if (isSingle) reload();
   };
-  if (!catalogue.data || (alone && !began))
+  if (!catalogue.data || (isSingle && !initial))
     return (
       <FormLoading title={TITLE} error={catalogue.error ?? error} onRetry={retry} onClose={props.onClose} />
     );
   return (
     <BehaviorsForm
       {...props}
-      key={anew}
+      key={formKey}
       entries={catalogue.data.behaviors}
-      known={began?.animalBehaviors ?? []}
-      onReload={again}
+      storedBehaviors={initial?.animalBehaviors ?? []}
+      onReload={reload}
     />
   );
 }
@@ -60,7 +60,7 @@ interface Entry {
 
 interface FormProps extends ActionProps {
   readonly entries: readonly Entry[];
-  readonly known: readonly AnimalBehavior[];
+  readonly storedBehaviors: readonly AnimalBehavior[];
   readonly onReload: () => void;
 }
 
@@ -70,55 +70,57 @@ const Touched = z.object({ touched: z.array(BehaviorVm) });
 const UNANSWERED: BehaviorAnswer = { yesOrNo: null, notes: '' };
 
 /** All of the type, and what the animal has that the type lost, by name. */
-function listed(entries: readonly Entry[], known: readonly AnimalBehavior[]): Entry[] {
-  const lost = known.filter(({ behaviorId }) => !entries.some(({ id }) => id === behaviorId));
+function listed(entries: readonly Entry[], storedBehaviors: readonly AnimalBehavior[]): Entry[] {
+  const lost = storedBehaviors.filter(({ behaviorId }) => !entries.some(({ id }) => id === behaviorId));
   return [...entries, ...lost.map(({ behaviorId: id, behaviorName }) => ({ id, behaviorName }))].toSorted(
     (a, b) => a.behaviorName.localeCompare(b.behaviorName),
   );
 }
 
 /** The versions in which the changed behaviours were shown; those of several animals are not shown. */
-const seenIn = (
+const seenBehaviorVersions = (
   touched: readonly { behaviorId: string }[],
-  known: readonly AnimalBehavior[],
-  how: SubmitOptions,
+  storedBehaviors: readonly AnimalBehavior[],
+  options: SubmitOptions,
 ) =>
-  seenOf(
+  seenVersions(
     touched.map(({ behaviorId: id }) => ({ id })),
-    ({ id }) => known.find(({ behaviorId }) => behaviorId === id)?.version ?? 0,
-    how,
+    ({ id }) => storedBehaviors.find(({ behaviorId }) => behaviorId === id)?.version ?? 0,
+    options,
   );
 
-function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: FormProps) {
-  const all = useMemo(() => listed(entries, known), [entries, known]);
+function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, onClose }: FormProps) {
+  const all = useMemo(() => listed(entries, storedBehaviors), [entries, storedBehaviors]);
   const before = useMemo(
     () =>
       new Map<string, BehaviorAnswer>(
-        known.map(({ behaviorId, yesOrNo, notes }) => [behaviorId, { yesOrNo, notes }]),
+        storedBehaviors.map(({ behaviorId, yesOrNo, notes }) => [behaviorId, { yesOrNo, notes }]),
       ),
-    [known],
+    [storedBehaviors],
   );
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const form = useSchemaForm(Touched, { touched: [] });
   const touched = useWatch({ control: form.control, name: 'touched' });
   const saidOf = (id: string): BehaviorAnswer => {
-    const anew = touched.find(({ behaviorId }) => behaviorId === id);
-    return anew ? { yesOrNo: anew.yesOrNo, notes: anew.notes ?? '' } : (before.get(id) ?? UNANSWERED);
+    const changed = touched.find(({ behaviorId }) => behaviorId === id);
+    return changed
+      ? { yesOrNo: changed.yesOrNo, notes: changed.notes ?? '' }
+      : (before.get(id) ?? UNANSWERED);
   };
-  const say = (behaviorId: string, said: BehaviorAnswer) => {
+  const say = (behaviorId: string, answer: BehaviorAnswer) => {
     const isNew = touched.every((other) => other.behaviorId !== behaviorId);
-    const now = isNew ? [...touched, { behaviorId, ...said }] : touched;
-    const next = now.map((other) => (other.behaviorId === behaviorId ? { behaviorId, ...said } : other));
+    const now = isNew ? [...touched, { behaviorId, ...answer }] : touched;
+    const next = now.map((other) => (other.behaviorId === behaviorId ? { behaviorId, ...answer } : other));
     form.setValue('touched', next, { shouldDirty: true });
   };
   const save = useSaveEach(
     behaviors.upsert,
     form,
-    ({ touched: said }, some: ActionProps['animals'], how) => ({
+    ({ touched: answers }, batch: ActionProps['animals'], options) => ({
       body: {
-        animalIds: some.map(({ id }) => id),
-        AnimalBehaviorVms: said,
-        ...(animals.length === 1 && { seen: seenIn(said, known, how) }),
+        animalIds: batch.map(({ id }) => id),
+        AnimalBehaviorVms: answers,
+        ...(animals.length === 1 && { seen: seenBehaviorVersions(answers, storedBehaviors, options) }),
       },
     }),
     {
@@ -131,7 +133,7 @@ function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: F
       },
     },
   );
-  const shown = all.filter(({ behaviorName }) => fold(behaviorName).includes(fold(sought)));
+  const visibleEntries = all.filter(({ behaviorName }) => fold(behaviorName).includes(fold(searchText)));
   return (
     <FormDialog
       title={TITLE}
@@ -146,26 +148,26 @@ function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: F
         <Names animals={animals} />
         {animals.length > 1 && '; anything you leave blank is unchanged'}
       </div>
-      {all.length > SEARCHED_ABOVE && (
+      {all.length > SEARCH_THRESHOLD && (
         <input
           type="search"
           className="input"
           aria-label="Search behaviors"
           placeholder="Search behaviors"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
         />
       )}
-      {shown.length === 0 ? (
+      {visibleEntries.length === 0 ? (
         <EmptyState title={all.length === 0 ? 'No behaviors for this animal type' : 'Nothing found'} />
       ) : (
         <ul className="behaviors">
-          {shown.map(({ id, behaviorName }) => (
+          {visibleEntries.map(({ id, behaviorName }) => (
             <BehaviorRow
               key={id}
               name={behaviorName}
               answer={saidOf(id)}
-              onChange={(said) => say(id, said)}
+              onChange={(answer) => say(id, answer)}
             />
           ))}
         </ul>

@@ -28,15 +28,15 @@ async function printed(): Promise<void> {
 export default function KennelCardsPage() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';
-  const may = useMay('animals.view');
-  const on = { enabled: may && ids !== '' };
+  const canView = useMay('animals.view');
+  const on = { enabled: canView && ids !== '' };
   const chosen = useCall(animals.get, { query: { ids } }, on);
-  const known = useCall(behaviors.ofAnimals, { query: { ids } }, on);
+  const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, on);
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   const logo = useLogo();
   const [size, setSize] = useState<Size>('large');
-  const { paper: whole } = useMe();
-  if (!may) return <NoPermission />;
+  const { paper: defaultPaper } = useMe();
+  if (!canView) return <NoPermission />;
   if (!ids)
     return (
       <EmptyState
@@ -44,16 +44,18 @@ export default function KennelCardsPage() {
         action={<Link to="/animals">Back to animals</Link>}
       />
     );
-  const failed = [chosen, known, tenant].find(({ isError, data }) => isError && !data);
+  const failed = [chosen, behaviorQuery, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!chosen.data || !known.data || !tenant.data)
+  if (!chosen.data || !behaviorQuery.data || !tenant.data)
     return (
       <div className="card section" role="status" aria-label="Loading the cards">
         <Skeleton height={320} />
       </div>
     );
-  const paper = paperFor(size, whole);
-  const said = new Map(known.data.animals.map((each) => [each.animalId, each.animalBehaviors]));
+  const paper = paperFor(size, defaultPaper);
+  const behaviorsByAnimal = new Map(
+    behaviorQuery.data.animals.map((each) => [each.animalId, each.animalBehaviors]),
+  );
   const sheets = chunksOf(chosen.data.animalList, cardsOn(size));
   const rescue = tenant.data.tenant.name;
   return (
@@ -62,7 +64,7 @@ export default function KennelCardsPage() {
       <div className="page-head kennel-tools">
         <h1>Kennel Cards</h1>
         <span className="page-buttons">
-          <SizeChoice size={size} onChange={setSize} paper={whole} />
+          <SizeChoice size={size} onChange={setSize} paper={defaultPaper} />
           <Button variant="primary" icon="print" onClick={() => void printed()}>
             Print
           </Button>
@@ -79,7 +81,7 @@ export default function KennelCardsPage() {
             <KennelCard
               key={animal.id}
               animal={animal}
-              behaviors={said.get(animal.id) ?? []}
+              behaviors={behaviorsByAnimal.get(animal.id) ?? []}
               rescue={rescue}
               logo={logo?.url}
               size={size}

@@ -13,17 +13,17 @@ const TITLE = 'Publicity Blurb';
 /** The form of an animal's public text (product/animals 8.2); an optional module. */
 export default function Blurb(props: ActionProps) {
   const animalId = props.animals[0]?.id ?? '';
-  const { began, anew, error, again } = useInitialData(care.blurb, { query: { animalId } });
-  if (!began) return <FormLoading title={TITLE} error={error} onRetry={again} onClose={props.onClose} />;
-  return <BlurbForm {...props} key={anew} began={began} onReload={again} />;
+  const { initial, formKey, error, reload } = useInitialData(care.blurb, { query: { animalId } });
+  if (!initial) return <FormLoading title={TITLE} error={error} onRetry={reload} onClose={props.onClose} />;
+  return <BlurbForm {...props} key={formKey} initial={initial} onReload={reload} />;
 }
 
 interface FormProps extends ActionProps {
-  readonly began: Data<typeof care.blurb>;
+  readonly initial: Data<typeof care.blurb>;
   readonly onReload: () => void;
 }
 
-function BlurbForm({ animals, began: { blurb, version }, onReload, onDone, onClose }: FormProps) {
+function BlurbForm({ animals, initial: { blurb, version }, onReload, onDone, onClose }: FormProps) {
   const animalId = animals[0]?.id ?? '';
   const form = useSchemaForm(BlurbInput, { publicityBlurb: blurb });
   const save = useSave(

@@ -5,7 +5,7 @@ import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
-import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
@@ -13,38 +13,38 @@ import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 /** The diet form (product/animals 8.1): a single animal's begins with its current diet, several get a new one together. */
 export default function Diet(props: ActionProps) {
   const [animal] = props.animals;
-  const alone = props.animals.length === 1;
+  const isSingle = props.animals.length === 1;
   const animalId = animal?.id ?? '';
-  const { began, anew, error, again } = useInitialData(
+  const { initial, formKey, error, reload } = useInitialData(
     care.diet,
     { query: { animalId } },
-    { enabled: alone },
+    { enabled: isSingle },
   );
-  if (alone && !began)
-    return <FormLoading title="Diet" error={error} onRetry={again} onClose={props.onClose} />;
-  return <DietForm {...props} key={anew} began={began} onReload={again} />;
+  if (isSingle && !initial)
+    return <FormLoading title="Diet" error={error} onRetry={reload} onClose={props.onClose} />;
+  return <DietForm {...props} key={formKey} initial={initial} onReload={reload} />;
 }
 
 interface FormProps extends ActionProps {
   /** Undefined for several animals: theirs are not shown. */
-  readonly began: Data<typeof care.diet> | undefined;
+  readonly initial: Data<typeof care.diet> | undefined;
   readonly onReload: () => void;
 }
 
-function DietForm({ animals, began, onReload, onDone, onClose }: FormProps) {
-  const form = useSchemaForm(DietInput, { diet: began?.diet ?? '' });
+function DietForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
+  const form = useSchemaForm(DietInput, { diet: initial?.diet ?? '' });
   const several = animals.length > 1;
   const save = useSaveEach(
     care.updateDiet,
     form,
-    ({ diet }, some, how) => ({
-      query: { ids: some.map(({ id }) => id).join(','), diet },
-      body: began ? { seen: seenOf(some, () => began.version, how) } : {},
+    ({ diet }, batch, options) => ({
+      query: { ids: batch.map(({ id }) => id).join(','), diet },
+      body: initial ? { seen: seenVersions(batch, () => initial.version, options) } : {},
     }),
     {
       all: animals,
       atOnce: MAX_CARED,
-      draftKey: `diet:${animals.map(({ id }) => id).join()}#${began?.version ?? ''}`,
+      draftKey: `diet:${animals.map(({ id }) => id).join()}#${initial?.version ?? ''}`,
       onDone: () => {
         toast.success(`Diet of ${namesOf(animals)} updated`);
         onDone();

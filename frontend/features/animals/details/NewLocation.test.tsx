@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import NewLocation from './NewLocation.tsx';
 
@@ -38,7 +38,7 @@ it('puts each back to where the server had it, in the versions that were made', 
   const sent = await moveBoth(({ body: { moves } }) => ({
     moved: moves.map((move) => ({ ...move, version: 5 })),
   }));
-  await waitFor(() => expect(told()).toContain('Put back 2 animals'));
+  await waitFor(() => expect(toastTexts()).toContain('Put back 2 animals'));
   expect(sent['places.move']).toEqual([
     {
       body: {
@@ -57,7 +57,7 @@ it('leaves who was moved on meanwhile, and tells it', async () => {
     if (moves.length === 2) throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
     return { moved: moves.map((move) => ({ ...move, version: 5 })) };
   });
-  await waitFor(() => expect(told()).toContain('Put back 1 animal. Someone else moved Dot meanwhile'));
+  await waitFor(() => expect(toastTexts()).toContain('Put back 1 animal. Someone else moved Dot meanwhile'));
   expect(sent['places.move']?.at(-1)).toEqual({
     body: { moves: [{ id: 'moss', location: 'Yard' }], seen: { moss: 41 } },
   });
@@ -67,6 +67,8 @@ it('tells why nobody was put back where the server refuses for another reason', 
   const sent = await moveBoth(() => {
     throw new ApiError(422, 'At least one animal requires a different last milestone.');
   });
-  await waitFor(() => expect(told()).toContain('At least one animal requires a different last milestone.'));
+  await waitFor(() =>
+    expect(toastTexts()).toContain('At least one animal requires a different last milestone.'),
+  );
   expect(sent['places.move']).toHaveLength(1);
 });

@@ -3,26 +3,26 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
-import { useKnownLocations } from './useKnownLocations.ts';
-import { wayBack } from './way-back.ts';
+import { useLocationSuggestions } from './useKnownLocations.ts';
+import { locationUndo } from './way-back.ts';
 
-const whereOf = ({ length }: ActionProps['animals']) => (length === 1 ? 'its place' : 'the place of some');
+const placeText = ({ length }: ActionProps['animals']) => (length === 1 ? 'its place' : 'the place of some');
 
 /** Moves the selected animals; more than fit into one step go one step after the other, with a true account (product/animals 5.1). */
 export default function NewLocation({ animals: chosen, onDone, onClose }: ActionProps) {
-  const known = useKnownLocations();
+  const knownLocations = useLocationSuggestions();
   const undo = useUndo();
   const form = useSchemaForm(schema, { location: '' });
   const save = useSaveEach(
     animals.updateLocation,
     form,
-    ({ location }, some, how) => ({
-      query: { ids: some.map(({ id }) => id).join(','), location },
-      body: { seen: seenOf(some, ({ versions }) => versions.location, how) },
+    ({ location }, batch, options) => ({
+      query: { ids: batch.map(({ id }) => id).join(','), location },
+      body: { seen: seenVersions(batch, ({ versions }) => versions.location, options) },
     }),
     {
       all: chosen,
@@ -32,20 +32,20 @@ export default function NewLocation({ animals: chosen, onDone, onClose }: Action
         const moved = replies.flatMap((reply) => reply.moved);
         toast.success(
           `${namesOf(chosen)} ${chosen.length === 1 ? 'is' : 'are'} now in ${location}`,
-          undo(wayBack(chosen, moved)),
+          undo(locationUndo(chosen, moved)),
         );
         onDone();
       },
     },
   );
   return (
-    <FormDialog title="New Location" what={whereOf(chosen)} save={save} onClose={onClose}>
+    <FormDialog title="New Location" what={placeText(chosen)} save={save} onClose={onClose}>
       <div>
         Where is <Names animals={chosen} /> from now on?
       </div>
       <TextField name="location" label="New Location" list="known-locations" required />
       <datalist id="known-locations">
-        {known.map((place) => (
+        {knownLocations.map((place) => (
           <option key={place} value={place}>
             {place}
           </option>

@@ -4,7 +4,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
@@ -20,37 +20,41 @@ const TITLE = 'Reserve';
 /** Reserves animals for a person: one animal's form begins with its reservation, and can end it (product/animals 8.3). */
 export default function Reserve(props: ActionProps) {
   const [animal] = props.animals;
-  const alone = props.animals.length === 1;
+  const isSingle = props.animals.length === 1;
   const query = { animalId: animal?.id ?? '' };
-  const { began, anew, error, again } = useInitialData(reservations.get, { query }, { enabled: alone });
-  if (alone && !began)
-    return <FormLoading title={TITLE} error={error} onRetry={again} onClose={props.onClose} />;
-  return <ReserveForm {...props} key={anew} began={began} onReload={again} />;
+  const { initial, formKey, error, reload } = useInitialData(
+    reservations.get,
+    { query },
+    { enabled: isSingle },
+  );
+  if (isSingle && !initial)
+    return <FormLoading title={TITLE} error={error} onRetry={reload} onClose={props.onClose} />;
+  return <ReserveForm {...props} key={formKey} initial={initial} onReload={reload} />;
 }
 
 interface FormProps extends ActionProps {
   /** Undefined for several animals: theirs are not shown. */
-  readonly began: Data<typeof reservations.get> | undefined;
+  readonly initial: Data<typeof reservations.get> | undefined;
   readonly onReload: () => void;
 }
 
-function ReserveForm({ animals, began, onReload, onDone, onClose }: FormProps) {
-  const { person, until } = began?.reservation ?? {};
+function ReserveForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
+  const { person, until } = initial?.reservation ?? {};
   const form = useSchemaForm(ReservationInput, { pcoId: person?.id ?? '', reservedUntil: until ?? '' });
   const save = useSaveEach(
     reservations.reserve,
     form,
-    (typed, some, how) => ({
+    (typed, batch, options) => ({
       body: {
         ...typed,
-        ids: some.map(({ id }) => id),
-        ...(began ? { seen: seenOf(some, () => began.version, how) } : {}),
+        ids: batch.map(({ id }) => id),
+        ...(initial ? { seen: seenVersions(batch, () => initial.version, options) } : {}),
       },
     }),
     {
       all: animals,
       atOnce: MAX_RESERVED,
-      draftKey: `reserve:${animals.map(({ id }) => id).join()}#${began?.version ?? ''}`,
+      draftKey: `reserve:${animals.map(({ id }) => id).join()}#${initial?.version ?? ''}`,
       onDone: () => {
         toast.success(`${namesOf(animals)} reserved`);
         onDone();
@@ -76,7 +80,7 @@ function ReserveForm({ animals, began, onReload, onDone, onClose }: FormProps) {
         min={useToday()}
         help="It stays reserved after this day until you decide."
       />
-      {began?.reservation && <EndReservation animals={animals} version={began.version} onDone={onDone} />}
+      {initial?.reservation && <EndReservation animals={animals} version={initial.version} onDone={onDone} />}
     </FormDialog>
   );
 }

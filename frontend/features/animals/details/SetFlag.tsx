@@ -4,7 +4,7 @@ import { CheckField, TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useFlag } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
@@ -16,14 +16,17 @@ function Reason() {
 /** Flags animals for everyone to see, with a reason, or takes their flags off. */
 export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
   const [first] = animals;
-  const alone = animals.length === 1;
-  const form = useSchemaForm(FlagInput, { flag: true, flagReason: alone ? (first?.flagReason ?? '') : '' });
+  const isSingle = animals.length === 1;
+  const form = useSchemaForm(FlagInput, {
+    flag: true,
+    flagReason: isSingle ? (first?.flagReason ?? '') : '',
+  });
   const save = useSaveEach(
     care.updateFlag,
     form,
-    ({ flag, flagReason }, some, how) => ({
-      query: { ids: some.map(({ id }) => id).join(',') },
-      body: { flag, flagReason, seen: seenOf(some, ({ versions }) => versions.flag, how) },
+    ({ flag, flagReason }, batch, options) => ({
+      query: { ids: batch.map(({ id }) => id).join(',') },
+      body: { flag, flagReason, seen: seenVersions(batch, ({ versions }) => versions.flag, options) },
     }),
     {
       all: animals,
@@ -38,7 +41,7 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
   return (
     <FormDialog
       title="Set Flag"
-      what={alone ? 'this flag' : 'the flag of some'}
+      what={isSingle ? 'this flag' : 'the flag of some'}
       save={save}
       onClose={onClose}
     >

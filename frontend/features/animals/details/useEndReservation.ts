@@ -2,10 +2,10 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { seenOf } from '#records/form/useSave.ts';
+import { seenVersions } from '#records/form/useSave.ts';
 import { namesOf } from '#parts/animal/props.ts';
 import { toast } from '#ui/message/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 
 /** Ends the reservation of animals as it was seen. */
 export function useEndReservation(
@@ -14,8 +14,8 @@ export function useEndReservation(
 ) {
   const send = useSend(reservations.end, { quiet: true });
   const refresh = useRefresh();
-  const end = useOnce(async () => {
-    const body = { ids: animals.map(({ id }) => id), seen: seenOf(animals, () => version, {}) };
+  const end = useSingleFlight(async () => {
+    const body = { ids: animals.map(({ id }) => id), seen: seenVersions(animals, () => version, {}) };
     const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
     // Another user may have changed it meanwhile.
     if (!reply) return refresh();

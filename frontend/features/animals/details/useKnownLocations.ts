@@ -2,5 +2,5 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { useCall } from '#client/calls/api.ts';
 
 /** The places in use, for suggestions; a form works as well without them. */
-export const useKnownLocations = (): readonly string[] =>
+export const useLocationSuggestions = (): readonly string[] =>
   useCall(animals.locations, {}, { staleTime: 60_000 }).data?.locations ?? [];

@@ -2,11 +2,11 @@ import { type animals, MAX_MOVED } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
-import { backText, type UndoRequest } from '#records/deleting/useUndo.ts';
+import { undoResultText, type UndoRequest } from '#records/deleting/useUndo.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
 /** Undo of a change of location, as on the board: animals that were moved on meanwhile stay (product/animals 5.1). */
-export function wayBack(
+export function locationUndo(
   chosen: ActionProps['animals'],
   moved: Data<typeof animals.updateLocation>['moved'],
 ): UndoRequest<typeof places.move> {
@@ -15,8 +15,8 @@ export function wayBack(
     call: places.move,
     ids: moved.map(({ id }) => id),
     atOnce: MAX_MOVED,
-    input: (some) => {
-      const these = moved.filter(({ id }) => some.includes(id));
+    input: (batch) => {
+      const these = moved.filter(({ id }) => batch.includes(id));
       return {
         body: {
           moves: these.map(({ id, from }) => ({ id, location: from })),
@@ -24,9 +24,9 @@ export function wayBack(
         },
       };
     },
-    left: () => [],
+    failedNames: () => [],
     nameOf,
-    resultMessage: ({ undone, left }) =>
-      backText(undone, `Put back ${counted(undone, 'animal')}`, left, 'moved'),
+    resultMessage: ({ undone, remaining }) =>
+      undoResultText(undone, `Put back ${counted(undone, 'animal')}`, remaining, 'moved'),
   };
 }

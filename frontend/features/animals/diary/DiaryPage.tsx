@@ -15,7 +15,7 @@ const DIARY: AnimalRecords<Diary> = {
       ({ id: animalId }) => ({ query: { animalId } }),
       (data) => data.diaries,
     ),
-    whose: (animal) => [animal],
+    ownerOf: (animal) => [animal],
     text: ({ animalName }) => `Write down what you notice about ${animalName}.`,
   }),
 };
@@ -24,7 +24,7 @@ const DIARY: AnimalRecords<Diary> = {
 export default function DiaryPage() {
   return (
     <RecordScreen
-      of={DIARY}
+      animalRecords={DIARY}
       frame={(list, animal) => (
         <>
           {list}

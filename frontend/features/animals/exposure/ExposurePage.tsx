@@ -8,7 +8,7 @@ import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ListedOn } from './ListedOn.tsx';
 import { Share } from './share/Share.tsx';
-import { Shown } from './Shown.tsx';
+import { PublicStatus } from './Shown.tsx';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Preview } from './Preview.tsx';
@@ -44,12 +44,12 @@ function PublicStory({ animal, exposure: { text } }: Props) {
 export default function ExposurePage() {
   return (
     <AnimalScreen title="Wide Exposure" right="animals.actions.wide_exposure">
-      {(animal) => <Parts animal={animal} />}
+      {(animal) => <ExposureSections animal={animal} />}
     </AnimalScreen>
   );
 }
 
-function Parts({ animal }: { readonly animal: Animal }) {
+function ExposureSections({ animal }: { readonly animal: Animal }) {
   const isOn = useModules()?.wideExposure;
   const { data, error, refetch } = useCall(
     exposure.get,
@@ -66,7 +66,7 @@ function Parts({ animal }: { readonly animal: Animal }) {
     );
   return (
     <>
-      <Shown animal={animal} exposure={data.exposure} />
+      <PublicStatus animal={animal} exposure={data.exposure} />
       <ListedOn animal={animal} />
       <PublicStory animal={animal} exposure={data.exposure} />
       <Share animal={animal} exposure={data.exposure} />

@@ -18,21 +18,23 @@ export function ListedOn({ animal }: { readonly animal: Animal }) {
       </header>
       <ul className="exposure-listed">
         {data.listings.map((each) => (
-          <Site key={each.site} of={each} />
+          <Site key={each.site} listing={each} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Site({ of: { site, since, refused, reasons } }: { readonly of: AnimalListing }) {
+function Site({ listing: { site, since, refused, reasons } }: { readonly listing: AnimalListing }) {
   const { countryCode } = useMe();
-  const why = refused ? `Refused by the site: “${refused}”` : reasons.map(({ text }) => text).join(' ');
+  const explanation = refused
+    ? `Refused by the site: “${refused}”`
+    : reasons.map(({ text }) => text).join(' ');
   return (
     <li>
       <strong>{LISTING_SITES[site].title}</strong>
       <span>{since ? `Listed since ${dayOf(since, countryCode)}` : 'Not listed'}</span>
-      {why && <span className="muted">{why}</span>}
+      {explanation && <span className="muted">{explanation}</span>}
     </li>
   );
 }

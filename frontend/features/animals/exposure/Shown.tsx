@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { publicPath } from '#shared/rules/exposure/public-name.ts';
-import { MENDING, type Mending } from '#shared/rules/exposure/reasons.ts';
+import { FIX_LABELS, type FixTarget } from '#shared/rules/exposure/reasons.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -13,7 +13,7 @@ import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 
 /** The number of looks at an animal's public page, and at how to adopt it; nothing while it is loading or unknown. */
-function Looks({ animalId }: { readonly animalId: string }) {
+function ViewCounts({ animalId }: { readonly animalId: string }) {
   const { data } = useCall(views.ofAnimal, { query: { animalId } });
   if (!data) return null;
   const { seen, asked } = data.total;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The pages where reasons are mended; the others are mended by a form of this page. */
-const PAGES: Partial<Record<Mending, (id: string) => string>> = {
+const PAGES: Partial<Record<FixTarget, (id: string) => string>> = {
   milestones: (id) => `/animals/milestone?id=${id}`,
   photos: (id) => `/animals/attachments?id=${id}`,
   chip: (id) => `/animals/procedures-test-treatments?id=${id}`,
@@ -41,7 +41,7 @@ const PAGES: Partial<Record<Mending, (id: string) => string>> = {
 };
 
 /** The answer to whether the public sees an animal; if not, each reason with the button that mends it. */
-export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: Props) {
+export function PublicStatus({ animal, exposure: { reasons, publicName, isPublic } }: Props) {
   const [editing, setEditing] = useState<'details' | 'story'>();
   const close = () => setEditing(undefined);
   const isShown = reasons.length === 0;
@@ -67,7 +67,7 @@ export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: P
       {isShown ? (
         <>
           <p>{animal.animalName} is on your public page.</p>
-          <Looks animalId={animal.id} />
+          <ViewCounts animalId={animal.id} />
         </>
       ) : (
         <ul className="exposure-reasons">
@@ -75,7 +75,7 @@ export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: P
             <li key={code}>
               <Icon name="alert" />
               <span>{text}</span>
-              {mend && <Mend to={mend} id={animal.id} onEdit={setEditing} />}
+              {mend && <FixLink to={mend} id={animal.id} onEdit={setEditing} />}
             </li>
           ))}
         </ul>
@@ -90,14 +90,14 @@ export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: P
   );
 }
 
-interface MendProps {
-  readonly to: Mending;
+interface FixLinkProps {
+  readonly to: FixTarget;
   readonly id: string;
   readonly onEdit: (form: 'details' | 'story') => void;
 }
 
 /** The button that leads to where a reason is mended; none for who may not. */
-function Mend({ to, id, onEdit }: MendProps) {
+function FixLink({ to, id, onEdit }: FixLinkProps) {
   const edits = useMay('animals.edit');
   const customizes = useMay('customization.view');
   const path = PAGES[to];
@@ -105,9 +105,9 @@ function Mend({ to, id, onEdit }: MendProps) {
   if (path)
     return (
       <ButtonLink to={path(id)} variant="secondary">
-        {MENDING[to]}
+        {FIX_LABELS[to]}
       </ButtonLink>
     );
-  if (to === 'text') return <Button onClick={() => onEdit('story')}>{MENDING[to]}</Button>;
-  return edits ? <Button onClick={() => onEdit('details')}>{MENDING[to]}</Button> : null;
+  if (to === 'text') return <Button onClick={() => onEdit('story')}>{FIX_LABELS[to]}</Button>;
+  return edits ? <Button onClick={() => onEdit('details')}>{FIX_LABELS[to]}</Button> : null;
 }

@@ -21,19 +21,19 @@ interface Props {
 
 /** The form of the text that the public reads of an animal, with a preview (product/exposure 1.2). */
 export function StoryDialog(props: Props) {
-  const { began, anew, error, again } = useInitialData(exposure.get, {
+  const { initial, formKey, error, reload } = useInitialData(exposure.get, {
     query: { animalId: props.animal.id },
   });
-  if (!began) return <FormLoading title={TITLE} error={error} onRetry={again} onClose={props.onClose} />;
-  return <StoryForm {...props} key={anew} began={began.exposure} onReload={again} />;
+  if (!initial) return <FormLoading title={TITLE} error={error} onRetry={reload} onClose={props.onClose} />;
+  return <StoryForm {...props} key={formKey} initial={initial.exposure} onReload={reload} />;
 }
 
 interface FormProps extends Props {
-  readonly began: Exposure;
+  readonly initial: Exposure;
   readonly onReload: () => void;
 }
 
-function StoryForm({ animal, began: { publicText, isPrivate, version, text }, ...rest }: FormProps) {
+function StoryForm({ animal, initial: { publicText, isPrivate, version, text }, ...rest }: FormProps) {
   const form = useSchemaForm(ExposureInput, { publicText, isPrivate });
   const save = useSave(
     exposure.update,
@@ -55,13 +55,13 @@ function StoryForm({ animal, began: { publicText, isPrivate, version, text }, ..
     >
       <CountedTextArea name="publicText" label="Public Story" most={MAX_PUBLIC_TEXT} rows={8} />
       <CheckField name="isPrivate" label={`Keep private: never show ${animal.animalName} to the public`} />
-      <Typed animal={animal} otherwise={text} />
+      <Typed animal={animal} fallbackText={text} />
     </FormDialog>
   );
 }
 
 /** The preview of the text as it is typed at this moment. */
-function Typed({ animal, otherwise }: { readonly animal: Animal; readonly otherwise: string }) {
+function Typed({ animal, fallbackText }: { readonly animal: Animal; readonly fallbackText: string }) {
   const typed = useText('publicText');
-  return <Preview animal={animal} text={typed.trim() ? typed : otherwise} />;
+  return <Preview animal={animal} text={typed.trim() ? typed : fallbackText} />;
 }

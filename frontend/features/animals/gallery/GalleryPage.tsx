@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -20,9 +20,9 @@ const SKELETONS = 11;
 
 /** /animals/gallery-view: the animals as pictures (product/animals 9.1); its right is the diary's, as written. */
 export default function GalleryPage() {
-  const may = useMay('animals.actions.diary');
+  const canView = useMay('animals.actions.diary');
   const { filters, change } = useFilters();
-  if (!may) return <NoPermission />;
+  if (!canView) return <NoPermission />;
   return (
     <>
       <div className="page-head">
@@ -61,7 +61,7 @@ function Gallery({ filters }: { filters: Filters }) {
   const close = useCallback(() => setOpened(''), []);
   if (isPending) return <Loading />;
   if (isError && !data)
-    return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
+    return <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />;
   if (animals.length === 0)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { care } from '#shared/calls/animals/care.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
@@ -9,7 +9,7 @@ import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import type { GalleryPicture } from './queries.ts';
 
-const shownOf = ({
+const lightboxItem = ({
   id,
   animalName,
   animalType,
@@ -38,23 +38,23 @@ interface Props {
 }
 
 /** The time for which a loaded text is shown again without a request: users go back and forth between pictures. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** The public text of the animal in view; loaded only if the role and the rescue's modules have such texts. */
 function useBlurb(animalId: string): Pick<LightboxItem, 'note' | 'waits'> {
-  const may = useMay(care.blurb.access);
-  const enabled = useModules(may)?.publicityBlurb === true && may;
+  const canRead = useMay(care.blurb.access);
+  const enabled = useModules(canRead)?.publicityBlurb === true && canRead;
   const { data, error, isLoading } = useCall(
     care.blurb,
     { query: { animalId } },
-    { enabled, staleTime: KEPT_MS },
+    { enabled, staleTime: CACHE_MS },
   );
-  return { note: data?.blurb ?? (error ? fetchFault(error) : undefined), waits: isLoading };
+  return { note: data?.blurb ?? (error ? fetchErrorText(error) : undefined), waits: isLoading };
 }
 
 /** The animals of the gallery one by one, each with what the public reads of it and the way to its page. */
 export default function GalleryViewer({ animals, current, onShow, onClose }: Props) {
   const blurb = useBlurb(current);
-  const items = animals.map((animal) => ({ ...shownOf(animal), ...(animal.id === current && blurb) }));
+  const items = animals.map((animal) => ({ ...lightboxItem(animal), ...(animal.id === current && blurb) }));
   return <Lightbox items={items} current={current} onShow={onShow} onClose={onClose} />;
 }

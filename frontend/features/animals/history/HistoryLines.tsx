@@ -1,5 +1,5 @@
 import { care } from '#shared/calls/animals/care.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { HistoryText } from '#parts/history/HistoryText.tsx';
@@ -27,7 +27,7 @@ function Lines({ animalId }: { readonly animalId: string }) {
   });
   if (query.isPending) return <Skeleton width="70%" />;
   if (query.isError && !query.data)
-    return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
+    return <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />;
   return (
     <>
       <ol className="history">

@@ -4,8 +4,8 @@ import { useDensity } from '#records/table/density.ts';
 import { Looking } from '#records/list/Looking.tsx';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
-import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
-import type { ShownColumns } from '#records/register/useColumns.ts';
+import { type RowSelection, useLoadedRows } from '#records/register/useChosen.ts';
+import type { VisibleColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { toggleRows } from '#records/table/selection.ts';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 
 interface AllFoundProps {
   /** The number of animals in the list. */
-  readonly shown: number;
+  readonly loadedCount: number;
   /** The total number, if it is known. */
   readonly total: number | undefined;
   /** The rest is loading. */
@@ -30,12 +30,12 @@ interface AllFoundProps {
 const counted = (count: number) => count.toLocaleString('en');
 
 /** Offers to select all results once all shown rows are selected and there are more. */
-function AllFound({ shown, total, isReading, onAll, onStop }: AllFoundProps) {
+function AllFound({ loadedCount, total, isReading, onAll, onStop }: AllFoundProps) {
   return (
     <p className="all-found" role="status">
       {isReading
-        ? `Loading ${counted(shown)}${total === undefined ? '' : ` of ${counted(total)}`} …`
-        : `The ${counted(shown)} animals shown are selected.`}
+        ? `Loading ${counted(loadedCount)}${total === undefined ? '' : ` of ${counted(total)}`} …`
+        : `The ${counted(loadedCount)} animals shown are selected.`}
       <Button variant="quiet" onClick={isReading ? onStop : onAll}>
         {isReading ? 'Stop' : `Select all ${total === undefined ? 'that are found' : counted(total)}`}
       </Button>
@@ -49,7 +49,7 @@ const EmptyList = late(() => import('./EmptyList.tsx'));
 interface Props {
   readonly view: View;
   readonly chosen: RowSelection<AnimalRow>;
-  readonly shown: ShownColumns<AnimalRow>;
+  readonly visibleColumns: VisibleColumns<AnimalRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (animals: readonly AnimalRow[]) => void;
@@ -67,13 +67,14 @@ const idsOf = (list: readonly AnimalRow[]) => list.map(({ id }) => id);
 
 /** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
 export function AnimalList(props: Props) {
-  const { view, chosen, shown, onAdd, onEdit, onDelete, onRestore, onSort, onChange, onClear } = props;
+  const { view, chosen, visibleColumns, onAdd, onEdit, onDelete, onRestore, onSort, onChange, onClear } =
+    props;
   const { selection, act } = chosen;
-  const { query, rows: list, total: known, far, isWhole, wantWhole } = useAnimals(view);
-  const total = known === undefined ? undefined : Math.max(list.length, known);
+  const { query, rows: list, total: reportedTotal, progress, isWhole, wantWhole } = useAnimals(view);
+  const total = reportedTotal === undefined ? undefined : Math.max(list.length, reportedTotal);
   const looking = useLookingOn(query, { have: list.length, first: ROWS, more: ROWS, all: isWhole });
   const { density, height } = useDensity();
-  const { columns: all, isPlaced } = shown;
+  const { columns: all, isPlaced } = visibleColumns;
   const { residents, filters } = view;
   const due = filters['due'] ?? '';
   const exposure = filters['exposure'] ?? '';
@@ -81,7 +82,7 @@ export function AnimalList(props: Props) {
     () => columnsIn(all, { residents, due, exposure }),
     [all, residents, due, exposure],
   );
-  useShownRows(chosen, list);
+  useLoadedRows(chosen, list);
   const actions = useRowActions(ANIMALS, {
     onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
@@ -91,7 +92,7 @@ export function AnimalList(props: Props) {
 
   const hasMore = query.hasNextPage;
   const count = list.length.toLocaleString('en');
-  const end = far
+  const end = progress
     ? `${count}${hasMore ? '+' : ''} ${list.length === 1 && !hasMore ? 'animal' : 'animals'}`
     : `${list.length} of ${total}${hasMore && view.q ? '+' : ''}`;
   return (
@@ -100,13 +101,13 @@ export function AnimalList(props: Props) {
       paged={looking.paged}
       rows="animals"
       count={list.length}
-      before={far && !isWhole && <Looking {...looking} {...far} rows="animals" />}
+      before={progress && !isWhole && <Looking {...looking} {...progress} rows="animals" />}
       empty={looking.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
       end={end}
     >
       {selection.all && hasMore && (
         <AllFound
-          shown={list.length}
+          loadedCount={list.length}
           total={view.q ? undefined : total}
           isReading={looking.isLooking}
           onAll={() => wantWhole(true)}
@@ -114,11 +115,11 @@ export function AnimalList(props: Props) {
         />
       )}
       <RegisterRows
-        of={ANIMALS}
+        register={ANIMALS}
         {...{ list, actions, act, height }}
         total={total ?? list.length}
         ids={selection.ids}
-        shown={{ columns, isPlaced }}
+        visibleColumns={{ columns, isPlaced }}
         className={`animals-table rows-${density}`}
         sorting={residents !== 'deleted' && <SortAnimals view={view} change={onChange} />}
         sortOf={sortingOf(view, onSort)}

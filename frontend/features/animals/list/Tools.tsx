@@ -84,7 +84,7 @@ export function Tools({ view, change, menu, views, columns }: Props) {
       filters={isDeleted ? undefined : fields}
       values={view.filters}
       onValues={(filters) => change({ filters })}
-      line={(added, more) => <AnimalFilters {...{ view, change, ...added }}>{more}</AnimalFilters>}
+      line={(added, trailing) => <AnimalFilters {...{ view, change, ...added }}>{trailing}</AnimalFilters>}
       recent={
         isDeleted || q
           ? undefined

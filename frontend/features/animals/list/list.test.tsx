@@ -48,7 +48,7 @@ const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
   children({
     menu: null,
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
-    more: null,
+    moreMenu: null,
   });
 const Views: SavedViews = ({ criteria }) => <output>{JSON.stringify(criteria)}</output>;
 

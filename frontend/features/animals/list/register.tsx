@@ -37,7 +37,7 @@ const nextDue: Fact = {
   ),
   hint: (animal) => animal.nextDue?.what ?? '',
 };
-const shown: Fact = {
+const publicStatus: Fact = {
   head: 'Public',
   cell: ({ exposureReasons = [] }) =>
     exposureReasons.length === 0 ? <span className="pill pill-ok">Shown</span> : exposureReasons.join(', '),
@@ -89,7 +89,7 @@ export function columnsIn(
   const hasBreed = columns.some(({ head }) => head === BREED);
   return columns
     .filter(({ head }) => head !== nextDue.head || due !== '')
-    .filter(({ head }) => head !== shown.head || exposure !== '')
+    .filter(({ head }) => head !== publicStatus.head || exposure !== '')
     .filter(({ head }) => residents === 'current' || !OF_RESIDENTS.includes(head))
     .map((column) => (hasBreed && column === NAME ? NAME_ALONE : column));
 }
@@ -115,14 +115,14 @@ export const ANIMALS: Register<AnimalRow> = {
     { ...age, width: 118 },
     {
       head: 'Birth Date',
-      cell: ({ birthMilestone }) => <Born of={birthMilestone} />,
+      cell: ({ birthMilestone }) => <Born birth={birthMilestone} />,
       width: 104,
       offered: true,
     },
     { ...location, width: 100 },
     { ...status, width: 138 },
-    { ...nextDue, width: 220, about: 'Next Due (where the list is filtered by Due)' },
-    { ...shown, width: 180, about: 'Public (where the list is filtered by it)' },
+    { ...nextDue, width: 220, choiceLabel: 'Next Due (where the list is filtered by Due)' },
+    { ...publicStatus, width: 180, choiceLabel: 'Public (where the list is filtered by it)' },
     { ...daysHere, width: 78 },
     { ...milestone, width: 106 },
     { head: 'Milestone Date', cell: milestoneDay, width: 112 },

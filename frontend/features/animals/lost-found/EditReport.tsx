@@ -1,17 +1,17 @@
 import { lostFound, type Report } from '#shared/calls/animals/seen/lost-found.ts';
 import { ReportFields as Schema, ReportInput } from '#shared/calls/animals/seen/lost-found-report.ts';
 import { editForm } from '#records/record-forms.tsx';
-import { beginningOf } from '#ui/form/Form.tsx';
+import { initialValuesOf } from '#ui/form/Form.tsx';
 import { ReportFields } from './ReportFields.tsx';
 
 /** Corrects an open report. */
 export default editForm<undefined, Report>()({
   title: 'report',
-  what: 'this report',
+  subject: 'this report',
   draftKey: 'lost-found-report',
   size: 'medium',
   schema: ReportInput,
-  beginning: (report) => beginningOf(Schema, { side: report.side }, report),
+  beginning: (report) => initialValuesOf(Schema, { side: report.side }, report),
   Fields: ReportFields,
   update: lostFound.update,
   correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),

@@ -7,7 +7,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { reportPath } from './words.ts';
 
 const idOf = ({ reportId, animalId }: PossibleMatch) => reportId ?? animalId ?? '';
@@ -107,7 +107,7 @@ const signed = (points: number) => (points > 0 ? `+${points}` : `−${Math.abs(p
 function Decide({ reportId: id, match }: Pick<RowProps, 'reportId' | 'match'>) {
   const { mutateAsync, isPending } = useSend(lostFound.decide);
   const { reportId, animalId, verdict, title } = match;
-  const run = useOnce(async (to: Verdict | undefined) => {
+  const run = useSingleFlight(async (to: Verdict | undefined) => {
     const body = { ...(reportId ? { reportId } : { animalId }), ...(to ? { verdict: to } : {}) };
     await mutateAsync({ input: { params: { id }, body } }).catch(() => undefined);
   });

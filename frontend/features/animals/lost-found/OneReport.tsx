@@ -25,7 +25,7 @@ import { stateOf } from './words.ts';
 const EditReport = late(() => import('./EditReport.tsx'));
 const CloseReport = late(() => import('./CloseReport.tsx'));
 
-const known = (titles: Readonly<Record<string, string>>, value: string) =>
+const titleFor = (titles: Readonly<Record<string, string>>, value: string) =>
   value === '' ? '' : titles[value];
 
 /** One report: the animal, its reporter, and possible matches. */
@@ -40,10 +40,10 @@ export default function OneReport({ id }: { readonly id: string }) {
       />
     );
   if (!data) return <NotLoaded {...{ error, refetch }} isQuoted width="40%" height={30} />;
-  return <Known report={data.report} />;
+  return <ReportDetails report={data.report} />;
 }
 
-function Known({ report }: { readonly report: Report }) {
+function ReportDetails({ report }: { readonly report: Report }) {
   const [open, setOpen] = useState<'edit' | 'close'>();
   const [tone, text] = stateOf(report);
   const close = () => setOpen(undefined);
@@ -122,9 +122,9 @@ function Animal({ report }: { readonly report: Report }) {
           ['Map', mapOf(report)],
           ['Color', report.color],
           ['Breed', report.breed],
-          ['Sex', known(REPORT_SEXES, report.sex)],
-          ['Age', known(REPORT_AGES, report.age)],
-          ['Size', known(REPORT_SIZES, report.size)],
+          ['Sex', titleFor(REPORT_SEXES, report.sex)],
+          ['Age', titleFor(REPORT_AGES, report.age)],
+          ['Size', titleFor(REPORT_SIZES, report.size)],
           ['Marks', report.marks],
           ['Microchip', report.chip],
           ['Notes', report.notes],

@@ -9,7 +9,7 @@ const SIDES = [
   ['found', 'Found'],
 ] as const;
 
-const NOT_KNOWN = 'Unknown';
+const UNKNOWN = 'Unknown';
 
 /** The fields of a report, as staff enter them. */
 export function ReportFields() {
@@ -21,9 +21,9 @@ export function ReportFields() {
         <TextField name="animalName" label="Name of the animal" maxLength={60} />
         <TextField name="color" label="Color" required maxLength={100} />
         <TextField name="breed" label="Breed" maxLength={75} />
-        <SelectField name="sex" label="Sex" placeholder={NOT_KNOWN} options={choicesOf(REPORT_SEXES)} />
-        <SelectField name="age" label="Age" placeholder={NOT_KNOWN} options={choicesOf(REPORT_AGES)} />
-        <SelectField name="size" label="Size" placeholder={NOT_KNOWN} options={choicesOf(REPORT_SIZES)} />
+        <SelectField name="sex" label="Sex" placeholder={UNKNOWN} options={choicesOf(REPORT_SEXES)} />
+        <SelectField name="age" label="Age" placeholder={UNKNOWN} options={choicesOf(REPORT_AGES)} />
+        <SelectField name="size" label="Size" placeholder={UNKNOWN} options={choicesOf(REPORT_SIZES)} />
         <TextField name="chip" label="Microchip number" maxLength={30} />
         <DateField name="day" label="Day" required max={rescueToday()} />
         <TextField name="postcode" label="Postcode" maxLength={12} />

@@ -13,7 +13,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
-import { choicesOf, looksText, reportPath, stateOf } from './words.ts';
+import { choicesOf, appearanceText, reportPath, stateOf } from './words.ts';
 import '#records/list/list-tools.css';
 
 const AddReport = late(() => import('./AddReport.tsx'));
@@ -27,10 +27,10 @@ const COLUMNS: readonly Column<ReportRow>[] = [
           {reportName(report)}
         </Link>
         <br />
-        <span className="muted">{looksText(report)}</span>
+        <span className="muted">{appearanceText(report)}</span>
       </>
     ),
-    text: (report) => `${reportName(report)}, ${looksText(report)}`,
+    text: (report) => `${reportName(report)}, ${appearanceText(report)}`,
   },
   { head: 'Place', cell: ({ place }) => place, text: ({ place }) => place },
   { head: 'Day', cell: ({ day }) => <Day day={day} />, text: ({ day }) => day },
@@ -73,9 +73,9 @@ export function ReportList() {
       },
       { replace: true },
     );
-  const asked: Input<typeof lostFound.list>['query'] = { state, side, species };
+  const filters: Input<typeof lostFound.list>['query'] = { state, side, species };
   const { query, rows, pages } = usePages({
-    ...pagesOf(lostFound.list, (from) => ({ query: { ...asked, ...cursorOf(from) } })),
+    ...pagesOf(lostFound.list, (from) => ({ query: { ...filters, ...cursorOf(from) } })),
     rowsOf: (page) => page.reports,
   });
   const isFiltered = side !== '' || species !== '';

@@ -4,13 +4,13 @@ import { OUTCOMES, REPORT_AGES, REPORT_SIZES } from '#shared/rules/lost-found/re
 import type { Tone } from '#ui/message/states.tsx';
 
 /** The choices of a table of values and titles, without the one for 'not known'. */
-export const choicesOf = <T extends Readonly<Record<string, string>>>(of: T) =>
-  keysOf(of)
+export const choicesOf = <T extends Readonly<Record<string, string>>>(titles: T) =>
+  keysOf(titles)
     .filter((value) => value !== '')
-    .map((value) => [value, of[value] ?? ''] as const);
+    .map((value) => [value, titles[value] ?? ''] as const);
 
 /** The looks of the animal. */
-export const looksText = ({ breed, sex, color, size, age }: ReportRow): string =>
+export const appearanceText = ({ breed, sex, color, size, age }: ReportRow): string =>
   [color, breed, sex, size && REPORT_SIZES[size].toLowerCase(), age && REPORT_AGES[age].toLowerCase()]
     .filter(Boolean)
     .join(', ');

@@ -75,7 +75,12 @@ it('moves an animal in foster care to another foster in one step', async () => {
   });
   const fostered = { ...ANIMAL, id: 'a', lastMilestone: 'foster' } as const;
   renderInside(
-    <AddMilestone animals={[fostered]} meant={{ type: 'foster' }} onDone={done} onClose={vi.fn()} />,
+    <AddMilestone
+      animals={[fostered]}
+      initialMilestone={{ type: 'foster' }}
+      onDone={done}
+      onClose={vi.fn()}
+    />,
   );
   screen.getByRole('dialog', { name: 'Move to Another Foster' });
   fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
@@ -103,7 +108,12 @@ it('proposes the person that the animal is reserved for as its adopter, who can 
   });
   const animal = { ...ANIMAL, id: 'a', isReserved: true };
   renderInside(
-    <AddMilestone animals={[animal]} meant={{ type: 'adoption' }} onDone={vi.fn()} onClose={vi.fn()} />,
+    <AddMilestone
+      animals={[animal]}
+      initialMilestone={{ type: 'adoption' }}
+      onDone={vi.fn()}
+      onClose={vi.fn()}
+    />,
   );
   const picker = await screen.findByDisplayValue('Rosa Delgado');
   screen.getByText('Reserved for this person');

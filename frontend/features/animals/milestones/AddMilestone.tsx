@@ -52,13 +52,13 @@ export interface InitialMilestone {
 
 /** The field of the person or rescue that a milestone names. */
 function partyIn(type: string): 'pcoId' | 'otherRescueShelterId' | undefined {
-  const known = MILESTONES.find((each) => each === type);
-  const asked = known && partyOf(known);
-  return asked && (asked === 'person' ? 'pcoId' : 'otherRescueShelterId');
+  const milestoneType = MILESTONES.find((each) => each === type);
+  const partyRole = milestoneType && partyOf(milestoneType);
+  return partyRole && (partyRole === 'person' ? 'pcoId' : 'otherRescueShelterId');
 }
 
 interface Props extends ActionProps {
-  readonly meant?: InitialMilestone;
+  readonly initialMilestone?: InitialMilestone;
 }
 
 /**
@@ -79,12 +79,12 @@ interface FormProps extends Omit<Props, 'onDone'> {
  * The form of a new milestone. If another user was first, it tells what happened meanwhile, keeps what was typed, and
  * goes on from there.
  */
-function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) {
+function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: FormProps) {
   const [animals, setAnimals] = useState(chosen);
   const [conflict, setConflict] = useState('');
   const last = animals[0]?.lastMilestone ?? 'intake';
   const next = addableMilestones(last);
-  const follows = meant && next.includes(meant.type) ? meant : undefined;
+  const follows = initialMilestone && next.includes(initialMilestone.type) ? initialMilestone : undefined;
   const form = useSchemaForm(MilestoneInput, {
     ...EMPTY,
     ...(follows ? { milestoneType: follows.type, pcoId: follows.person?.id ?? '' } : {}),
@@ -94,11 +94,11 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
   const reservedFor = useReservedFor(form, animals, type);
   const anotherFoster = last === 'foster' && type === 'foster';
   // A form that was opened by a verb is called by it, and follows the type that is chosen.
-  const named = next.find((each) => each === type && (follows || anotherFoster));
-  const title = named ? milestoneVerb(named, last) : 'Add New Milestone';
+  const verbType = next.find((each) => each === type && (follows || anotherFoster));
+  const title = verbType ? milestoneVerb(verbType, last) : 'Add New Milestone';
   const partyField = partyIn(type);
   const party = useFieldText(form, partyField ?? 'pcoId');
-  const against = useObjections(animals, {
+  const openObjections = useObjections(animals, {
     type,
     day: useFieldText(form, 'milestoneDate'),
     party: partyField ? party : '',
@@ -113,19 +113,19 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
       showError(error);
     }
   };
-  const save = useAdding(form, { animals, against, anotherFoster, onConflict: setConflict, onAdded });
-  const asked = useQuestions(save, animals, () => ({
+  const save = useAdding(form, { animals, openObjections, anotherFoster, onConflict: setConflict, onAdded });
+  const confirmation = useQuestions(save, animals, () => ({
     type,
     amount: Number(form.getValues('amountPaidFee')),
   }));
   return (
     <FormDialog
       title={title}
-      buttonLabel={against.list.length > 0 ? anywayTitle(type) : 'Save'}
-      save={asked.save}
+      buttonLabel={openObjections.list.length > 0 ? anywayTitle(type) : 'Save'}
+      save={confirmation.save}
       onClose={onClose}
     >
-      {asked.question}
+      {confirmation.question}
       {conflict && (
         <Notice text={conflict}>
           <Button onClick={() => void lookAgain()}>Continue from there</Button>
@@ -144,7 +144,7 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
             Records the return from the present foster and the new foster on the same day.
           </p>
         )}
-        <Objections list={against.list} />
+        <Objections list={openObjections.list} />
         <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
       </div>
       <TypedFields
@@ -154,7 +154,7 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
         several={animals.length > 1}
         adding
       />
-      {against.list.length > 0 && <ReasonField type={type} />}
+      {openObjections.list.length > 0 && <ReasonField type={type} />}
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** With more milestones than these the dialog tells how many milestones and attachments the animal has (product/milestones 3.3). */
-const TOLD_FROM = 2;
+const DETAIL_THRESHOLD = 2;
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -31,8 +31,8 @@ export function DeleteMilestone({ animal: { id: animalId, animalName }, mileston
       input={input}
       back={input}
       successMessage={`${title} of ${animalName} deleted`}
-      more={`${followsDeleting(animalName, milestoneType, before)}${
-        milestoneCount > TOLD_FROM
+      details={`${followsDeleting(animalName, milestoneType, before)}${
+        milestoneCount > DETAIL_THRESHOLD
           ? ` The animal has ${counted(milestoneCount, 'milestone')} and ${counted(attachmentCount, 'attachment')}.`
           : ''
       }`}

@@ -1,11 +1,11 @@
 import {
-  type BIRTH_KNOWN,
+  type BIRTH_PRECISIONS,
   MilestoneChange,
   type Milestone,
   milestones,
 } from '#shared/calls/animals/milestones.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { askedBy, asksCase, partyTitle } from '#shared/rules/animals/acquisition.ts';
+import { partyForWay, hasCaseNumber, partyTitle } from '#shared/rules/animals/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { approxOn } from '#shared/rules/time/age.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -41,7 +41,7 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
       : []);
   const wayId = useText('acquisitionWayId');
   const means = ways.find(({ id }) => id === wayId)?.means;
-  const asks = askedBy(means);
+  const partyRole = partyForWay(means);
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
   return (
     <>
@@ -52,14 +52,14 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
         options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
       />
       <PartyField
-        asks={asks}
+        partyRole={partyRole}
         title={partyTitle(means)}
         required={false}
         person={person}
-        kind={asksCase(means) ? 'organization' : 'person'}
+        kind={hasCaseNumber(means) ? 'organization' : 'person'}
       />
-      {asksCase(means) && <TextField name="caseNumber" label="Case Number" />}
-      {asks === 'rescue' && <TextField name="otherRescueIDNo" label="Other Rescue ID Number" />}
+      {hasCaseNumber(means) && <TextField name="caseNumber" label="Case Number" />}
+      {partyRole === 'rescue' && <TextField name="otherRescueIDNo" label="Other Rescue ID Number" />}
       <div className="fields two">
         <TextField name="amountPaidFee" label="Amount Paid By You" inputMode="decimal" />
         <TextField name="amountReceivedFee" label="Amount Received By You" inputMode="decimal" />
@@ -74,10 +74,10 @@ const BIRTH_OPTIONS = [
   ['month', 'Month'],
   ['year', 'Year'],
   ['unknown', 'Unknown'],
-] as const satisfies readonly (readonly [(typeof BIRTH_KNOWN)[number], string])[];
+] as const satisfies readonly (readonly [(typeof BIRTH_PRECISIONS)[number], string])[];
 
 /** The precision of a date of birth. */
-function birthKnownOf(milestone: Milestone): (typeof BIRTH_KNOWN)[number] {
+function birthPrecision(milestone: Milestone): (typeof BIRTH_PRECISIONS)[number] {
   if (milestone.milestoneDate === '') return 'unknown';
   return milestone.isApproxDOB ? approxOn(milestone, rescueToday()) : 'day';
 }
@@ -95,7 +95,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     notes: milestone.notes,
     detail: milestone.detail ?? '',
     isApproxDOB: milestone.isApproxDOB ?? false,
-    ...(milestoneType === 'birth' ? { birthKnown: birthKnownOf(milestone) } : {}),
+    ...(milestoneType === 'birth' ? { birthKnown: birthPrecision(milestone) } : {}),
     otherRescueIDNo: milestone.otherRescueIDNo ?? '',
     caseNumber: milestone.caseNumber ?? '',
     acquisitionWayId: milestone.acquisitionWayId ?? '',

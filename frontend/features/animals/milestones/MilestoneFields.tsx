@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
   addableTitle,
-  asksStatus,
+  beginsNewStay,
   feeTitle,
   MILESTONES,
   type MilestoneType,
@@ -69,7 +69,7 @@ export function MilestoneDay({ from, to }: DateProps) {
 }
 
 interface PartyProps {
-  readonly asks: 'person' | 'rescue' | undefined;
+  readonly partyRole: 'person' | 'rescue' | undefined;
   /** Their role for the animal; 'Person' by default. */
   readonly title?: string;
   readonly required?: boolean;
@@ -82,7 +82,7 @@ interface PartyProps {
 
 /** The person or organization of a milestone (product/milestones 2.4). */
 export function PartyField({
-  asks,
+  partyRole,
   person,
   reservedFor,
   title = 'Person',
@@ -90,8 +90,8 @@ export function PartyField({
   kind = 'person',
 }: PartyProps) {
   const isPromised = useText('pcoId') === reservedFor?.id;
-  if (asks === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
-  return asks ? (
+  if (partyRole === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
+  return partyRole ? (
     <PersonField
       name="pcoId"
       label={title}
@@ -106,13 +106,13 @@ export function PartyField({
 
 /** A detail that some types have for the statistics. */
 function DetailField({ type }: { type: MilestoneType | undefined }) {
-  const asked = type && detailsOf(type);
-  if (!asked) return null;
+  const details = type && detailsOf(type);
+  if (!details) return null;
   return (
     <SelectField
       name="detail"
-      label={asked.title}
-      options={Object.entries(asked.options)}
+      label={details.title}
+      options={Object.entries(details.options)}
       placeholder="Not recorded"
       help="Used in statistics"
     />
@@ -136,15 +136,23 @@ export function TypedFields({
   /** It is a new one: only then a status is given. */
   adding?: boolean;
 }) {
-  const known = MILESTONES.find((each) => each === type);
-  const fee = known && feeTitle(known);
+  const milestoneType = MILESTONES.find((each) => each === type);
+  const fee = milestoneType && feeTitle(milestoneType);
   return (
     <>
-      <PartyField asks={known && partyOf(known)} person={person} reservedFor={reservedFor} />
+      <PartyField
+        partyRole={milestoneType && partyOf(milestoneType)}
+        person={person}
+        reservedFor={reservedFor}
+      />
       {fee && <AmountField name="amountPaidFee" label={several ? `${fee}, for each animal` : fee} />}
-      <DetailField type={known} />
-      {asksStatus(type) && adding && <StatusFields />}
-      <TextAreaField name="notes" label="Notes" required={known ? needsNotes(known) : false} />
+      <DetailField type={milestoneType} />
+      {beginsNewStay(type) && adding && <StatusFields />}
+      <TextAreaField
+        name="notes"
+        label="Notes"
+        required={milestoneType ? needsNotes(milestoneType) : false}
+      />
     </>
   );
 }

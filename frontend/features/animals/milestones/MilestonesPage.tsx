@@ -3,7 +3,7 @@ import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import type { ReadProps } from '#records/list/RecordList.tsx';
 import { late } from '#ui/late/late.tsx';
-import { COLUMNS, keptIn, nameOf } from './columns.tsx';
+import { COLUMNS, undeletableReason, nameOf } from './columns.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
 import { useMilestones } from './queries.ts';
 
@@ -38,9 +38,9 @@ const MILESTONES: AnimalRecords<Milestone> = {
     add: 'Add milestone',
   },
   all: true,
-  undeletable: keptIn,
+  undeletable: undeletableReason,
   Add: ({ owner, onClose }) => <AddMilestone animals={[owner]} onDone={onClose} onClose={onClose} />,
-  over: {
+  dialogs: {
     edit: ({ record, records, onClose }) => (
       <EditMilestone milestone={record} history={records} onClose={onClose} />
     ),
@@ -52,5 +52,5 @@ const MILESTONES: AnimalRecords<Milestone> = {
 
 /** /animals/milestone?id=…: all that happened to an animal (product/milestones 3.1). */
 export default function MilestonesPage() {
-  return <RecordScreen of={MILESTONES} />;
+  return <RecordScreen animalRecords={MILESTONES} />;
 }

@@ -10,11 +10,11 @@ import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 export default function ReportedMonth({ day }: { readonly day: string }) {
   const { countryCode, timeZone } = useRescueLocale();
   const month = day.slice(0, 7);
-  const may = useMay(statistics.reportedOn.access);
+  const canView = useMay(statistics.reportedOn.access);
   const today = useToday();
   // Only a month that is over is reported.
   const isOver = isDay(day) && month < today.slice(0, 7);
-  const { data } = useCall(statistics.reportedOn, { query: { month } }, { enabled: may && isOver });
+  const { data } = useCall(statistics.reportedOn, { query: { month } }, { enabled: canView && isOver });
   if (!data?.at) return null;
   return (
     <p role="status" className="notice">

@@ -22,11 +22,15 @@ export function amountOf(
   return amount > 0 ? money(amount) : '';
 }
 
-function Amount({ of }: { readonly of: Milestone }) {
-  return amountOf(of, useMoney());
+function Amount({ milestone }: { readonly milestone: Milestone }) {
+  return amountOf(milestone, useMoney());
 }
 
-function LastName({ of: { pco, pcoId, otherRescue, otherRescueShelterId } }: { readonly of: Milestone }) {
+function LastName({
+  milestone: { pco, pcoId, otherRescue, otherRescueShelterId },
+}: {
+  readonly milestone: Milestone;
+}) {
   if (pco) return <PcoLink id={pcoId}>{pco.lastName}</PcoLink>;
   return otherRescue && <PcoLink id={otherRescueShelterId}>{otherRescue.lastNameOtherRescue}</PcoLink>;
 }
@@ -41,20 +45,24 @@ export const COLUMNS: readonly Column<Milestone>[] = [
   {
     head: 'Milestone Date',
     cell: (milestone) =>
-      milestone.milestoneType === 'birth' ? <Born of={milestone} /> : <Day day={milestone.milestoneDate} />,
+      milestone.milestoneType === 'birth' ? (
+        <Born birth={milestone} />
+      ) : (
+        <Day day={milestone.milestoneDate} />
+      ),
     type: 'day',
     text: ({ milestoneDate }) => milestoneDate,
   },
   { head: 'First Name', cell: ({ pco }) => pco?.firstName },
   {
     head: 'Last Name',
-    cell: (milestone) => <LastName of={milestone} />,
+    cell: (milestone) => <LastName milestone={milestone} />,
     text: ({ pco, otherRescue }) => pco?.lastName ?? otherRescue?.lastNameOtherRescue ?? '',
   },
   {
     head: 'Amount',
     type: 'money',
-    cell: (milestone) => <Amount of={milestone} />,
+    cell: (milestone) => <Amount milestone={milestone} />,
     text: (milestone) => amountOf(milestone, (amount) => amount.toFixed(2)),
   },
   {
@@ -77,7 +85,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
 export const nameOf = ({ milestoneType }: Milestone): string => milestoneTitle(milestoneType);
 
 /** Why a milestone cannot be deleted: only the latest can, never birth or intake. */
-export const keptIn = (
+export const undeletableReason = (
   { id, milestoneType }: Milestone,
   [latest]: readonly Milestone[],
 ): string | undefined =>

@@ -7,12 +7,12 @@ export function followsDeleting(
   before: MilestoneType | undefined,
 ): string {
   if (!before) return 'The one before it will be the last milestone again.';
-  const [was, is] = [isCurrentResident(before), isCurrentResident(type)];
-  if (was && !is)
+  const [wasResident, is] = [isCurrentResident(before), isCurrentResident(type)];
+  if (wasResident && !is)
     return before === 'foster'
       ? `${name} is in foster care again, and reminders return.`
       : `${name} becomes a resident again, and reminders return.`;
-  if (is && !was) return `${name} will no longer be a resident, and reminders pause.`;
+  if (is && !wasResident) return `${name} will no longer be a resident, and reminders pause.`;
   if (type === 'foster') return `${name} will no longer be in foster care.`;
   if (before === 'foster') return `${name} is in foster care again.`;
   return `The last milestone will be ${milestoneTitle(before)} again.`;

@@ -31,12 +31,12 @@ function walk(event: KeyboardEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches('input[data-placed]')) return;
   const boxes = boxesIn(board);
   const sections = [...board.children].map(boxesIn).filter(({ length }) => length > 0);
-  const here = sections.findIndex((some) => some.includes(target));
+  const sectionIndex = sections.findIndex((section) => section.includes(target));
   const goals: Record<string, HTMLElement | undefined> = {
     ArrowDown: boxes[boxes.indexOf(target) + 1],
     ArrowUp: boxes[boxes.indexOf(target) - 1],
-    ArrowRight: sections[here + 1]?.[0],
-    ArrowLeft: sections[here - 1]?.[0],
+    ArrowRight: sections[sectionIndex + 1]?.[0],
+    ArrowLeft: sections[sectionIndex - 1]?.[0],
   };
   const goal = goals[key];
   if (!goal) return;
@@ -48,7 +48,7 @@ const MilestoneOf = late(async () => (await import('./moving/MilestoneOf.tsx')).
 const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 
 /** From this number of animals on, only visible ones are laid out. */
-const MANY = 300;
+const LAZY_LAYOUT_FROM = 300;
 
 /** The buttons of the milestones that are at hand for these animals; they are the Actions menu's, so the app passes them in. */
 export type BoardActions = ComponentType<{
@@ -60,14 +60,14 @@ interface Props {
   readonly Actions: BoardActions;
   readonly places: readonly BoardGroup[];
   readonly due: ReadonlyMap<string, DueStatus>;
-  readonly sought: string;
+  readonly searchText: string;
   /** The place that is looked at on a phone. */
   readonly one: string;
   readonly move: (moves: readonly Move[], to: string) => void;
 }
 
 /** The places with their animals, and what moves them: the mouse, or a selection and its bar. */
-export function Board({ Actions, places, due, sought, one, move }: Props) {
+export function Board({ Actions, places, due, searchText, one, move }: Props) {
   const adds = useMay('animals.actions.milestone');
   const moves = useMay('animals.actions.location');
   const [{ ids, anchor }, act] = useSelection();
@@ -76,7 +76,7 @@ export function Board({ Actions, places, due, sought, one, move }: Props) {
     readonly type: MilestoneType;
     readonly animals: readonly PlacedAnimal[];
   }>();
-  const shown = useMemo(() => filterPlaces(places, sought), [places, sought]);
+  const filteredPlaces = useMemo(() => filterPlaces(places, searchText), [places, searchText]);
   const selected = useMemo(
     () => places.flatMap(({ animals }) => animals.filter(({ id }) => ids.has(id))),
     [places, ids],
@@ -94,7 +94,7 @@ export function Board({ Actions, places, due, sought, one, move }: Props) {
   const wishes = useMoveRequest(move, done);
   const drag = useDragging(selected, wishes.wish);
 
-  const order = shown.flatMap(({ shown: some }) => some.map(({ id }) => id));
+  const order = filteredPlaces.flatMap(({ visible: visibleAnimals }) => visibleAnimals.map(({ id }) => id));
   const actions = useCardActions({ order, anchor, act, drag }, moves);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'm' && selected.length > 0) askWhere(true);
@@ -103,22 +103,25 @@ export function Board({ Actions, places, due, sought, one, move }: Props) {
   };
   return (
     <>
-      {shown.length === 0 && <EmptyState title={`Nothing found for “${sought.trim()}”`} />}
+      {filteredPlaces.length === 0 && <EmptyState title={`Nothing found for “${searchText.trim()}”`} />}
       {/* Keys work while a card's checkbox has the focus; there is a button for each. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={order.length > MANY ? 'places places-many' : 'places'} onKeyDown={onKeyDown}>
-        {shown.map(({ place, shown: some }) => (
+      <div
+        className={order.length > LAZY_LAYOUT_FROM ? 'places places-many' : 'places'}
+        onKeyDown={onKeyDown}
+      >
+        {filteredPlaces.map(({ place, visible: visibleAnimals }) => (
           <PlaceSection
             key={place.key}
-            {...{ place, shown: some, due, selected: ids, actions }}
+            {...{ place, visible: visibleAnimals, due, selected: ids, actions }}
             dropping={{ isOver: drag.over === place.key, onOver: drag.onOver, onDrop: drag.onDrop }}
             onAll={(all, isOn) => act({ do: isOn ? 'all' : 'none', ids: all })}
-            isOther={!sought.trim() && place.key !== one}
+            isOther={!searchText.trim() && place.key !== one}
           />
         ))}
       </div>
       <SelectionBar
-        what={selected.length > 0 ? String(selected.length) : ''}
+        summary={selected.length > 0 ? String(selected.length) : ''}
         common={
           <>
             <Button variant="quiet" icon="home" onClick={() => askWhere(true)}>
@@ -146,7 +149,7 @@ export function Board({ Actions, places, due, sought, one, move }: Props) {
       {happening && (
         <MilestoneOf
           animals={happening.animals}
-          meant={{ type: happening.type }}
+          initialMilestone={{ type: happening.type }}
           onDone={() => {
             happen(undefined);
             act({ do: 'clear' });

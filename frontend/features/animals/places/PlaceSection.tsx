@@ -37,13 +37,13 @@ interface Props extends FilteredPlace {
 }
 
 /** A place of the board: its name, its number of animals, its capacity, and its animals. */
-export function PlaceSection({ place, shown, due, selected, actions, dropping, onAll, isOther }: Props) {
+export function PlaceSection({ place, visible, due, selected, actions, dropping, onAll, isOther }: Props) {
   const { key, name } = place;
   const [isClosed, close] = useState(false);
   const list = useId();
   const classes = [
     'place',
-    widthOf(shown.length),
+    widthOf(visible.length),
     dropping.isOver ? 'place-over' : '',
     isOther ? 'place-other' : '',
   ];
@@ -54,12 +54,12 @@ export function PlaceSection({ place, shown, due, selected, actions, dropping, o
       className={classes.filter(Boolean).join(' ')}
       aria-label={name}
       data-place={key}
-      style={{ containIntrinsicSize: `auto 252px auto ${heightOf(shown.length)}px` }}
+      style={{ containIntrinsicSize: `auto 252px auto ${heightOf(visible.length)}px` }}
       onDragOver={(event) => dropping.onOver(event, place)}
       onDrop={(event) => dropping.onDrop(event, place)}
     >
       <header>
-        {actions && shown.length > 0 && <AllHere {...{ name, shown, selected, onAll }} />}
+        {actions && visible.length > 0 && <SelectAllBox {...{ name, visible, selected, onAll }} />}
         <h2>
           <button
             type="button"
@@ -74,7 +74,7 @@ export function PlaceSection({ place, shown, due, selected, actions, dropping, o
         <Count place={place} />
       </header>
       <ul id={list} className={isClosed ? 'place-closed' : undefined}>
-        {shown.map((animal) => (
+        {visible.map((animal) => (
           <PlacedCard
             key={animal.id}
             animal={animal}
@@ -108,20 +108,20 @@ function Count({ place }: { readonly place: BoardGroup }) {
   );
 }
 
-interface AllProps extends Pick<Props, 'shown' | 'selected' | 'onAll'> {
+interface AllProps extends Pick<Props, 'visible' | 'selected' | 'onAll'> {
   readonly name: string;
 }
 
 /** The box that selects all animals of a place, or takes them out. */
-function AllHere({ name, shown, selected, onAll }: AllProps) {
-  const ids = shown.map(({ id }) => id);
+function SelectAllBox({ name, visible, selected, onAll }: AllProps) {
+  const ids = visible.map(({ id }) => id);
   const count = ids.filter((id) => selected.has(id)).length;
   const isAll = count === ids.length;
   return (
     <AllBox
       label={`Select all in ${name}`}
       checked={isAll}
-      some={count > 0}
+      isPartial={count > 0}
       onToggle={() => onAll(ids, !isAll)}
     />
   );

@@ -17,7 +17,7 @@ import '#records/list/list-tools.css';
 import './places.css';
 import './places-print.css';
 
-const KeptForm = late(async () => (await import('./moving/KeptForm.tsx')).KeptForm);
+const CapacityForm = late(async () => (await import('./moving/KeptForm.tsx')).CapacityForm);
 
 /** /animals/places: who is where, as on the board on the wall (product/animals 11). */
 export default function PlacesPage(props: PageProps) {
@@ -29,16 +29,16 @@ interface PageProps {
 }
 
 function Places({ Actions }: PageProps) {
-  const { query, animals, of, kept, due } = useBoard();
+  const { query, animals, totalCount, storedPlaces, due } = useBoard();
   const { onTheWay, move } = useMoves(animals, () => void query.refetch());
-  const [sought, seek] = useState('');
+  const [searchText, seek] = useState('');
   const places = useMemo(() => {
     const now = animals.map((animal) => ({
       ...animal,
       location: onTheWay.get(animal.id) ?? animal.location,
     }));
-    return boardOf(now, kept.data?.places ?? []);
-  }, [animals, onTheWay, kept.data]);
+    return boardOf(now, storedPlaces.data?.places ?? []);
+  }, [animals, onTheWay, storedPlaces.data]);
   const [params, setParams] = useSearchParams();
   const sets = useMay('customization.view');
   const [isSetting, set] = useState(sets && params.has('set'));
@@ -47,18 +47,18 @@ function Places({ Actions }: PageProps) {
     // A reload does not open the form again.
     if (params.has('set')) setParams({}, { replace: true });
   };
-  const asked = params.get('place');
-  const one = places.find(({ key }) => key === asked) ?? places[0];
-  const isReading = query.isPending || kept.isPending || (query.hasNextPage && !query.isError);
-  const failed = (!query.data && query.error) || (!kept.data && kept.error);
-  const again = () => void Promise.all([query.refetch(), kept.refetch()]);
+  const placeKey = params.get('place');
+  const one = places.find(({ key }) => key === placeKey) ?? places[0];
+  const isReading = query.isPending || storedPlaces.isPending || (query.hasNextPage && !query.isError);
+  const failed = (!query.data && query.error) || (!storedPlaces.data && storedPlaces.error);
+  const reload = () => void Promise.all([query.refetch(), storedPlaces.refetch()]);
   return (
     <>
       <PrintHead />
       <Head sets={sets} isReading={isReading} onSet={() => set(true)} />
       {failed ? (
-        <ErrorState message={failed.message} onRetry={again} />
-      ) : query.isPending || kept.isPending ? (
+        <ErrorState message={failed.message} onRetry={reload} />
+      ) : query.isPending || storedPlaces.isPending ? (
         <Loading />
       ) : places.length === 0 ? (
         <NoResidents title="No animals here" />
@@ -66,18 +66,18 @@ function Places({ Actions }: PageProps) {
         <>
           <div className="list-tools places-tools">
             <p className="places-sum" role="status">
-              {isReading ? `Reading ${animals.length} of ${of ?? animals.length} …` : sumText(places)}
+              {isReading ? `Reading ${animals.length} of ${totalCount ?? animals.length} …` : sumText(places)}
             </p>
             <input
               className="input"
               type="search"
               aria-label="Find on the board"
               placeholder="Find by name or number"
-              value={sought}
+              value={searchText}
               onChange={({ target }) => seek(target.value)}
             />
           </div>
-          {one && !sought.trim() && (
+          {one && !searchText.trim() && (
             <PlacePicker {...{ places, one }} onPick={(place) => setParams({ place }, { replace: true })} />
           )}
           {query.isFetchNextPageError && (
@@ -86,10 +86,10 @@ function Places({ Actions }: PageProps) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          <Board {...{ Actions, places, due, sought, move }} one={one?.key ?? ''} />
+          <Board {...{ Actions, places, due, searchText, move }} one={one?.key ?? ''} />
         </>
       )}
-      {isSetting && !isReading && !failed && <KeptForm all={places} onClose={close} />}
+      {isSetting && !isReading && !failed && <CapacityForm all={places} onClose={close} />}
     </>
   );
 }

@@ -41,6 +41,6 @@ export function useBoard() {
     },
   });
   useAllPages(query);
-  const kept = useCall(places.kept, {});
-  return { query, animals: rows, of: first?.of, kept, due: useDue() };
+  const storedPlaces = useCall(places.kept, {});
+  return { query, animals: rows, totalCount: first?.of, storedPlaces, due: useDue() };
 }

@@ -3,7 +3,7 @@ import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import type { BoardGroup } from './board/board.ts';
 
 /** The drag image of several animals: their number. */
-function carry({ dataTransfer }: DragEvent, count: number): void {
+function setDragLabel({ dataTransfer }: DragEvent, count: number): void {
   const label = document.createElement('div');
   label.className = 'placed-held';
   label.textContent = `${count} animals`;
@@ -22,29 +22,32 @@ export function useDragging(
   selected: readonly PlacedAnimal[],
   onDrop: (animals: readonly PlacedAnimal[], to: BoardGroup) => void,
 ) {
-  const held = useRef<readonly PlacedAnimal[]>([]);
+  const dragged = useRef<readonly PlacedAnimal[]>([]);
   const [over, setOver] = useState('');
   const end = () => {
-    held.current = [];
+    dragged.current = [];
     setOver('');
   };
   return {
     over,
     begin: (event: DragEvent, animal: PlacedAnimal) => {
       const isSelected = selected.some(({ id }) => id === animal.id);
-      held.current = isSelected ? selected : [animal];
+      dragged.current = isSelected ? selected : [animal];
       event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', held.current.map(({ animalName }) => animalName).join(', '));
-      if (held.current.length > 1) carry(event, held.current.length);
+      event.dataTransfer.setData(
+        'text/plain',
+        dragged.current.map(({ animalName }) => animalName).join(', '),
+      );
+      if (dragged.current.length > 1) setDragLabel(event, dragged.current.length);
     },
     end,
     onOver: (event: DragEvent, { key }: BoardGroup) => {
-      if (held.current.length === 0) return;
+      if (dragged.current.length === 0) return;
       event.preventDefault();
       if (key !== over) setOver(key);
     },
     onDrop: (event: DragEvent, place: BoardGroup) => {
-      const animals = held.current;
+      const animals = dragged.current;
       end();
       if (animals.length === 0) return;
       event.preventDefault();

@@ -3,12 +3,12 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { DetailsFields } from './steps/DetailsFields.tsx';
-import { AddForm, cloneOf, emptyForm, STEP_PARTS, stepOf, STEPS } from './steps/form.ts';
+import { AddForm, cloneOf, emptyForm, STEP_FIELDS, stepOf, STEPS } from './steps/form.ts';
 import { GroupFields, useIsGroup } from './steps/GroupFields.tsx';
 import { PhotoField } from './steps/PhotoField.tsx';
 import { Step } from './steps/Step.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
-import { useTakingIn } from './useTakingIn.ts';
+import { useIntakeSave } from './useTakingIn.ts';
 import { type AfterSave, LAST, WizardFooter } from './steps/WizardFooter.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -26,11 +26,12 @@ interface WizardPosition {
 /** The step of the wizard, the furthest step reached, and the start of the next animal. */
 function useWizardSteps() {
   const [at, setAt] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
-  const go = (step: number) => setAt((was) => ({ ...was, step, reached: Math.max(was.reached, step) }));
+  const go = (step: number) =>
+    setAt((position) => ({ ...position, step, reached: Math.max(position.reached, step) }));
   /** @param isComplete the initial values are complete, as those of a clone */
-  const anew = (isComplete: boolean) =>
+  const restart = (isComplete: boolean) =>
     setAt(({ round }) => ({ step: 0, reached: isComplete ? LAST : 0, round: round + 1 }));
-  return { ...at, go, anew };
+  return { ...at, go, restart };
 }
 
 /** Progress in the wizard; finished steps are links back. */
@@ -53,20 +54,20 @@ function Stepper({ step, onGo }: { step: number; onGo: (step: number) => void })
   );
 }
 
-const LATER = {
+const LAZY_STEPS = {
   birth: () => import('./steps/BirthStep.tsx'),
   intake: () => import('./steps/IntakeStep.tsx'),
   upload: () => import('./UploadPanel.tsx'),
 };
 // The first step appears without what only the next ones need.
-const BirthStep = lazy(async () => ({ default: (await LATER.birth()).BirthStep }));
-const IntakeStep = lazy(async () => ({ default: (await LATER.intake()).IntakeStep }));
-const UploadPanel = late(async () => (await LATER.upload()).UploadPanel);
+const BirthStep = lazy(async () => ({ default: (await LAZY_STEPS.birth()).BirthStep }));
+const IntakeStep = lazy(async () => ({ default: (await LAZY_STEPS.intake()).IntakeStep }));
+const UploadPanel = late(async () => (await LAZY_STEPS.upload()).UploadPanel);
 
 /** Has the next steps on hand before one presses Next, also where the line goes meanwhile. */
-function useLaterSteps() {
+function usePreloadedSteps() {
   useEffect(() => {
-    for (const load of Object.values(LATER)) void load().catch(() => undefined);
+    for (const load of Object.values(LAZY_STEPS)) void load().catch(() => undefined);
   }, []);
 }
 
@@ -102,26 +103,26 @@ interface Props {
 
 /** Taking in an animal in three steps (product/animals 2.1). */
 export default function AddAnimal({ onClose, onAdded }: Props) {
-  const { step, reached, round, go: setStep, anew } = useWizardSteps();
+  const { step, reached, round, go: setStep, restart } = useWizardSteps();
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState<string>();
-  const then = useRef<AfterSave>('close');
+  const afterSave = useRef<AfterSave>('close');
   const form = useSchemaForm(AddForm, emptyForm());
   const { upload, send, cancel } = usePhotoUpload();
 
-  useLaterSteps();
+  usePreloadedSteps();
   const continueWizard = () => {
     setSaved(undefined);
-    if (then.current === 'close') return onClose();
-    form.reset(then.current === 'clone' ? cloneOf(form.getValues()) : emptyForm());
+    if (afterSave.current === 'close') return onClose();
+    form.reset(afterSave.current === 'clone' ? cloneOf(form.getValues()) : emptyForm());
     setPhoto(undefined);
-    anew(then.current === 'clone');
+    restart(afterSave.current === 'clone');
   };
   const sendPhoto = async (id: string, file: File) => {
     setSaved(id);
     if (await send(id, file)) continueWizard();
   };
-  const save = useTakingIn(form, {
+  const save = useIntakeSave(form, {
     onFaulty: (fields) => setStep(stepOf(fields) ?? step),
     onTakenIn: (animals, { group, body }) => {
       onAdded(body.animal.animalName, animals);
@@ -131,11 +132,11 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
     },
   });
   const next = async () => {
-    if (await form.trigger(STEP_PARTS[step], { shouldFocus: true })) setStep(step + 1);
+    if (await form.trigger(STEP_FIELDS[step], { shouldFocus: true })) setStep(step + 1);
     else save.showHint();
   };
-  const finish = (what: AfterSave) => {
-    then.current = what;
+  const finish = (choice: AfterSave) => {
+    afterSave.current = choice;
     void save.submit();
   };
   return (

@@ -25,10 +25,11 @@ interface Props {
 
 /** The details of an animal to correct (product/animals 3.1). */
 export default function EditAnimal({ id, onClose }: Props) {
-  const { began, anew, error, again, ...merging } = useInitialData(animals.get, { query: { ids: id } });
-  const animal = began?.animalList[0];
-  if (animal) return <EditForm key={anew} animal={animal} onClose={onClose} onReload={again} {...merging} />;
-  return <FormLoading title="Edit Animal" size="medium" error={error} onRetry={again} onClose={onClose} />;
+  const { initial, formKey, error, reload, ...merging } = useInitialData(animals.get, { query: { ids: id } });
+  const animal = initial?.animalList[0];
+  if (animal)
+    return <EditForm key={formKey} animal={animal} onClose={onClose} onReload={reload} {...merging} />;
+  return <FormLoading title="Edit Animal" size="medium" error={error} onRetry={reload} onClose={onClose} />;
 }
 
 interface FormProps extends DraftMerge {

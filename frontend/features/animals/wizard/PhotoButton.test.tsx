@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { posts } from '#parts/files/uploads/post.fixture.ts';
 import PhotoButton from './PhotoButton.tsx';
 
@@ -28,7 +28,7 @@ it('makes the photo that is chosen the profile picture, and shows how far it is'
   act(() => posted[0]?.progress(40));
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photo' }).value).toBe(0.4);
   await act(async () => posted[0]?.finish(204));
-  await waitFor(() => expect(told().at(-1)).toBe('Photo added'));
+  await waitFor(() => expect(toastTexts().at(-1)).toBe('Photo added'));
   screen.getByRole('button', { name: 'Add photo' });
 });
 

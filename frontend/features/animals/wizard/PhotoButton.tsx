@@ -19,9 +19,9 @@ export default function PhotoButton({ animal: { id, artifactAttachment } }: { re
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const why = fileFault(file, 'photo');
-    const read = why ? undefined : await readable(file);
-    setRefused(read ? '' : (why ?? HEIC_FAULT));
+    const problem = fileFault(file, 'photo');
+    const read = problem ? undefined : await readable(file);
+    setRefused(read ? '' : (problem ?? HEIC_FAULT));
     if (read && (await send(id, read))) toast.success('Photo added');
   };
   return (

@@ -13,7 +13,7 @@ interface IntakeCallbacks {
 }
 
 /** Takes the animals of the wizard in. */
-export function useTakingIn(form: UseFormReturn<AddValues, unknown, AddResult>, taking: IntakeCallbacks) {
+export function useIntakeSave(form: UseFormReturn<AddValues, unknown, AddResult>, taking: IntakeCallbacks) {
   const { onFaulty, onTakenIn } = taking;
   return useSave(
     animals.create,

@@ -44,7 +44,7 @@ export default function ExposureTab() {
   return (
     <SettingsForm
       key={settings.data.settings.version}
-      of={settings.data.settings}
+      settings={settings.data.settings}
       rescue={tenant.data.tenant.name}
       onAnew={() => void settings.refetch()}
     />
@@ -52,14 +52,14 @@ export default function ExposureTab() {
 }
 
 interface Props {
-  readonly of: ExposureSettings;
+  readonly settings: ExposureSettings;
   readonly rescue: string;
   /** To begin again with what they are now. */
   readonly onAnew: () => void;
 }
 
-function SettingsForm({ of, rescue, onAnew }: Props) {
-  const { version, changedBy: _by, changedAt: _at, ...fields } = of;
+function SettingsForm({ settings, rescue, onAnew }: Props) {
+  const { version, changedBy: _by, changedAt: _at, ...fields } = settings;
   const publicName = fields.publicName || proposedName(rescue);
   const form = useSchemaForm(ExposureSettingsInput, { ...fields, publicName });
   const save = useSave(
@@ -75,13 +75,13 @@ function SettingsForm({ of, rescue, onAnew }: Props) {
       <Form form={form} onSubmit={() => void submit()}>
         <div className="page-head">
           <h1>{TITLE}</h1>
-          {of.isPublic && (
-            <ButtonAnchor href={publicPath(of.publicName)} target="_blank" rel="noopener" icon="home">
+          {settings.isPublic && (
+            <ButtonAnchor href={publicPath(settings.publicName)} target="_blank" rel="noopener" icon="home">
               Open Public Page
             </ButtonAnchor>
           )}
         </div>
-        <SaveNotice save={save} what="the public page" onReload={onAnew} />
+        <SaveNotice save={save} subject="the public page" onReload={onAnew} />
         <fieldset className="card customization-card" disabled={busy}>
           <PageFields />
           <AnimalsShown />
@@ -96,7 +96,7 @@ function SettingsForm({ of, rescue, onAnew }: Props) {
           </div>
         </fieldset>
       </Form>
-      {of.isPublic && <EmbedCode publicName={of.publicName} rescueName={rescue} />}
+      {settings.isPublic && <EmbedCode publicName={settings.publicName} rescueName={rescue} />}
     </>
   );
 }

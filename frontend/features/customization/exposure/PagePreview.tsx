@@ -6,10 +6,10 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { useSettled } from '#ui/useSettled.ts';
+import { useDebounced } from '#ui/useSettled.ts';
 
 /** The pause in typing before the page is asked for: each costs what a visitor's list does. */
-const SETTLES_MS = 700;
+const DEBOUNCE_MS = 700;
 
 /** The settings as they are typed at this moment; undefined while one of them is wrong. */
 function useTyped() {
@@ -21,7 +21,7 @@ function useTyped() {
 /** The first page as the public would see it by what is typed, made by the code that makes the page itself. */
 export function PagePreview() {
   const typed = useTyped();
-  const settled = useSettled(typed ? JSON.stringify(typed) : '', SETTLES_MS);
+  const settled = useDebounced(typed ? JSON.stringify(typed) : '', DEBOUNCE_MS);
   const query = settled === '' ? undefined : jsonOf(PublicPreview, settled);
   const { data, error, refetch } = useCall(
     publicPreview.page,

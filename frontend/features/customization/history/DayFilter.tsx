@@ -19,22 +19,22 @@ interface Props {
 export function DayFilter({ label, value, min, max, error, onDay }: Props) {
   const { countryCode } = useRescueLocale();
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const change = (text: string) => {
     const isWhole = text === '' || isDay(text);
     setTyped(isWhole ? undefined : text);
     if (isWhole) onDay(text);
   };
   return (
-    <FieldBox label={label} error={left && typed ? noDate(countryCode) : error}>
+    <FieldBox label={label} error={wasLeft && typed ? noDate(countryCode) : error}>
       {(wiring) => (
         <DateInput
           {...wiring}
           value={typed ?? value}
           min={min}
           max={max}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
+          onFocus={() => setWasLeft(false)}
+          onBlur={() => setWasLeft(true)}
           onChange={change}
         />
       )}

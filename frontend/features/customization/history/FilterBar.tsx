@@ -14,12 +14,12 @@ const KINDS = Object.entries(HISTORY_KINDS);
 function usePeople() {
   const active = useCall(users.list, { params: { active: 'true' } });
   const former = useCall(users.list, { params: { active: 'false' } });
-  const named =
-    (more: string) => (user: { id: string; firstName: string; lastName: string; email: string }) =>
-      [user.id, (`${user.firstName} ${user.lastName}`.trim() || user.email) + more] as const;
+  const userOption =
+    (suffix: string) => (user: { id: string; firstName: string; lastName: string; email: string }) =>
+      [user.id, (`${user.firstName} ${user.lastName}`.trim() || user.email) + suffix] as const;
   return [
-    ...(active.data?.usersVMs ?? []).map(named('')),
-    ...(former.data?.usersVMs ?? []).map(named(' (inactive)')),
+    ...(active.data?.usersVMs ?? []).map(userOption('')),
+    ...(former.data?.usersVMs ?? []).map(userOption(' (inactive)')),
   ];
 }
 

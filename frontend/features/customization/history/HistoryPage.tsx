@@ -29,10 +29,10 @@ export default function HistoryPage() {
     enabled: !isUpsideDown(filters),
     staleTime: 0,
   });
-  const bringBack = async ({ restore: what }: TenantLine) => {
-    if (!what) return;
+  const bringBack = async ({ restore: target }: TenantLine) => {
+    if (!target) return;
     // Refused: another user saved first, or its name is taken; the present list says which.
-    await restore(what).catch(() => refresh());
+    await restore(target).catch(() => refresh());
   };
   const lookedTo = query.data?.pages.at(-1)?.lookedTo;
   const recordName = rows[0] && filters.record ? nameOf(rows[0].record) : '';

@@ -10,9 +10,9 @@ import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
 /** The page that shows a record; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
-function pageOf({ of, id, isDeleted, name }: LineSubject, what: string): string | undefined {
-  const list = LIST_TABS.find((tab) => what.startsWith(`list.${tab.list}.`));
-  if (list) return `/customization/${list.path}${isDeletion(what) ? '?deleted' : ''}`;
+function pageOf({ of, id, isDeleted, name }: LineSubject, changeKind: string): string | undefined {
+  const list = LIST_TABS.find((tab) => changeKind.startsWith(`list.${tab.list}.`));
+  if (list) return `/customization/${list.path}${isDeletion(changeKind) ? '?deleted' : ''}`;
   if (of === 'animal') return isDeleted || !name ? undefined : `/animals/${id}`;
   if (of === 'user') return '/users';
   return of === 'organization' ? '/customization' : undefined;

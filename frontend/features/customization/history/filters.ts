@@ -37,8 +37,8 @@ export function readFilters(params: URLSearchParams): Filters {
 
 /** The address of filters; what asks for all is left out. */
 export function writeFilters({ deleted, ...texts }: Filters): URLSearchParams {
-  const asked = Object.entries(texts).filter(([, text]) => text !== '');
-  return new URLSearchParams([...asked, ...(deleted ? [['deleted', '']] : [])]);
+  const activeFilters = Object.entries(texts).filter(([, text]) => text !== '');
+  return new URLSearchParams([...activeFilters, ...(deleted ? [['deleted', '']] : [])]);
 }
 
 /** The call's input. */

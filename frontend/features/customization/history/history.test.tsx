@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TenantLine } from '#shared/calls/reports/history.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { queryOf, readFilters, writeFilters } from './filters.ts';
 import HistoryPage from './HistoryPage.tsx';
 
@@ -73,7 +73,7 @@ it('says why something was not brought back', async () => {
   });
   renderInside(<HistoryPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Restore Bella' }));
-  await waitFor(() => expect(told()).toContain('Health record not found'));
+  await waitFor(() => expect(toastTexts()).toContain('Health record not found'));
 });
 
 it('asks for what is chosen, and keeps it in the address', async () => {

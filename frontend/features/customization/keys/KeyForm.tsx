@@ -14,7 +14,7 @@ const LEVEL_TITLES: Readonly<Record<KeyLevel, string>> = { '': '', read: 'Read',
 
 const PART_NAMES = keysOf(KEY_PARTS);
 
-const NOTHING = {
+const NO_ACCESS = {
   animals: '',
   health: '',
   people: '',
@@ -27,7 +27,7 @@ const NOTHING = {
 /** A new key: its name and access, then its text, this once. */
 export default function KeyForm({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState<string>();
-  const form = useSchemaForm(keys.add.body, { name: '', access: NOTHING, endsOn: '' });
+  const form = useSchemaForm(keys.add.body, { name: '', access: NO_ACCESS, endsOn: '' });
   const save = useSave(keys.add, form, (body) => ({ body }), {
     successMessage: () => '',
     onDone: ({ key }) => setText(key),

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
 /** /customization/keys: the keys of other programs (product/exchange 4.1). */
 export default function KeysPage() {
   const { data, error, refetch } = useCall(keys.list, {});
-  const [open, setOpen] = useState<'add' | { readonly what: 'rotate' | 'end'; readonly of: ApiKey }>();
+  const [open, setOpen] = useState<'add' | { readonly action: 'rotate' | 'end'; readonly apiKey: ApiKey }>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -84,12 +84,15 @@ export default function KeysPage() {
             records={all}
             columns={COLUMNS}
             nameOf={({ name }) => name}
-            buttons={(of) => (
+            buttons={(apiKey) => (
               <span className="page-buttons">
-                <Button aria-label={`Rotate ${of.name}`} onClick={() => setOpen({ what: 'rotate', of })}>
+                <Button
+                  aria-label={`Rotate ${apiKey.name}`}
+                  onClick={() => setOpen({ action: 'rotate', apiKey })}
+                >
                   Rotate
                 </Button>
-                <Button aria-label={`End ${of.name}`} onClick={() => setOpen({ what: 'end', of })}>
+                <Button aria-label={`End ${apiKey.name}`} onClick={() => setOpen({ action: 'end', apiKey })}>
                   End
                 </Button>
               </span>
@@ -98,12 +101,14 @@ export default function KeysPage() {
         )}
       </Loaded>
       {open === 'add' && <KeyForm onClose={close} />}
-      {typeof open === 'object' && open.what === 'rotate' && <RotateForm of={open.of} onClose={close} />}
-      {typeof open === 'object' && open.what === 'end' && (
+      {typeof open === 'object' && open.action === 'rotate' && (
+        <RotateForm apiKey={open.apiKey} onClose={close} />
+      )}
+      {typeof open === 'object' && open.action === 'end' && (
         <AskFirst
           call={keys.end}
-          input={{ params: { id: open.of.id } }}
-          title={`End ${open.of.name}`}
+          input={{ params: { id: open.apiKey.id } }}
+          title={`End ${open.apiKey.name}`}
           buttonLabel="End the key"
           onClose={close}
         >

@@ -1,4 +1,4 @@
-import { ShownOnce } from '#records/secret/ShownOnce.tsx';
+import { OneTimeSecret } from '#records/secret/ShownOnce.tsx';
 
 interface Props {
   readonly text: string;
@@ -7,9 +7,9 @@ interface Props {
 
 /** The text of a new key, which is shown this once. */
 export const NewKey = ({ text, onClose }: Props) => (
-  <ShownOnce
+  <OneTimeSecret
     title="Copy the key now"
-    what="key"
+    noun="key"
     unkept="The key is"
     text={text}
     label="Key"
@@ -18,5 +18,5 @@ export const NewKey = ({ text, onClose }: Props) => (
     onClose={onClose}
   >
     <p>It is shown only once. Anyone who has it can do what it may, so keep it like a password.</p>
-  </ShownOnce>
+  </OneTimeSecret>
 );

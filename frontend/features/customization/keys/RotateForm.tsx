@@ -7,12 +7,12 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewKey } from './NewKey.tsx';
 
 interface Props {
-  readonly of: ApiKey;
+  readonly apiKey: ApiKey;
   readonly onClose: () => void;
 }
 
 /** A new text for a key; the one before goes on while the program is changed over. */
-export default function RotateForm({ of: { id, name }, onClose }: Props) {
+export default function RotateForm({ apiKey: { id, name }, onClose }: Props) {
   const [text, setText] = useState<string>();
   const form = useSchemaForm(keys.rotate.body, { hours: '24' });
   const save = useSave(keys.rotate, form, (body) => ({ params: { id }, body }), {

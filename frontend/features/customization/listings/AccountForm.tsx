@@ -8,13 +8,13 @@ import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 /** The account with a site. The stored password is never shown: left blank, it stays. */
 export default function AccountForm({
-  of,
+  listing,
   onClose,
 }: {
-  readonly of: ListingSite;
+  readonly listing: ListingSite;
   readonly onClose: () => void;
 }) {
-  const { site, server, user, hasSecret, details } = of;
+  const { site, server, user, hasSecret, details } = listing;
   const words = LISTING_SITES[site];
   const form = useSchemaForm(AccountInput, {
     server,

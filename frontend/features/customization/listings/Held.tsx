@@ -6,16 +6,16 @@ import { Animals } from './runs/Animals.tsx';
 import { titleOf } from './words/words.ts';
 
 interface Props {
-  readonly of: ListingSite;
+  readonly listing: ListingSite;
   /** The run that waits. */
   readonly held: string;
   readonly onPreview: () => void;
 }
 
 /** The animals that an update would remove, and the yes that it waits for. */
-export function Held({ of, held, onPreview }: Props) {
-  const title = titleOf(of);
-  const { removed = [], removedCount = 0 } = of.lastRun?.id === held ? of.lastRun : {};
+export function PendingUpdate({ listing, held, onPreview }: Props) {
+  const title = titleOf(listing);
+  const { removed = [], removedCount = 0 } = listing.lastRun?.id === held ? listing.lastRun : {};
   return (
     <div className="notice notice-warn listing-held" role="alert">
       <p>
@@ -23,12 +23,12 @@ export function Held({ of, held, onPreview }: Props) {
           ? `The next update would remove ${counted(removedCount, 'animal')} from ${title}. Nothing was sent, and your animals stay listed.`
           : `The next update would remove many animals from ${title}. Nothing was sent, and your animals stay listed.`}
       </p>
-      <Animals of={removed} reasonOf={({ reason }) => reason} />
+      <Animals animals={removed} reasonOf={({ reason }) => reason} />
       <div className="page-buttons">
         <Button onClick={onPreview}>Preview</Button>
         <SendButton
           call={listings.send}
-          input={{ params: { site: of.site }, body: { held } }}
+          input={{ params: { site: listing.site }, body: { held } }}
           variant="danger"
         >
           Remove and send

@@ -8,13 +8,13 @@ import '#ui/style/page.css';
 import './listings.css';
 
 /** The time between two looks while a run was asked for, and while a site is on; milliseconds. */
-const ASKED_MS = 2000;
+const RUN_POLL_MS = 2000;
 const ON_MS = 10_000;
 
 /** The time until the next look; false where nothing can have changed by itself. */
-function lookAgain(sites: readonly ListingSite[] = []): number | false {
+function pollInterval(sites: readonly ListingSite[] = []): number | false {
   const on = sites.filter(({ isOn }) => isOn);
-  if (on.some(({ isAsked, lastRun }) => isAsked || !lastRun)) return ASKED_MS;
+  if (on.some(({ isAsked, lastRun }) => isAsked || !lastRun)) return RUN_POLL_MS;
   return on.length > 0 && ON_MS;
 }
 
@@ -26,7 +26,7 @@ export default function ListingsPage() {
     {},
     {
       enabled: isOn === true,
-      refetchInterval: ({ state }) => lookAgain(state.data?.sites),
+      refetchInterval: ({ state }) => pollInterval(state.data?.sites),
     },
   );
   if (isOn === false) return <ModuleOff />;
@@ -45,7 +45,7 @@ export default function ListingsPage() {
         onRetry={() => void refetch()}
         empty={{ icon: 'home', title: 'No sites', text: 'There are no listing sites.' }}
       >
-        {(all) => all.map((each) => <SiteCard key={each.site} of={each} />)}
+        {(all) => all.map((each) => <SiteCard key={each.site} listing={each} />)}
       </Loaded>
     </>
   );

@@ -13,16 +13,20 @@ import { titleOf } from './words/words.ts';
 type ListingPreview = Data<typeof listings.preview>;
 
 interface Props {
-  readonly of: ListingSite;
+  readonly listing: ListingSite;
   readonly onClose: () => void;
 }
 
 /** Exactly what a site would get at this moment. */
-export default function Preview({ of, onClose }: Props) {
-  const { data, error, refetch } = useCall(listings.preview, { params: { site: of.site } }, { staleTime: 0 });
+export default function Preview({ listing, onClose }: Props) {
+  const { data, error, refetch } = useCall(
+    listings.preview,
+    { params: { site: listing.site } },
+    { staleTime: 0 },
+  );
   return (
     <Modal
-      title={`Preview for ${titleOf(of)}`}
+      title={`Preview for ${titleOf(listing)}`}
       onClose={onClose}
       footer={(close) => (
         <div className="modal-buttons">
@@ -32,12 +36,16 @@ export default function Preview({ of, onClose }: Props) {
         </div>
       )}
     >
-      {data ? <Contents of={data} /> : <NotLoaded {...{ error, refetch }} isQuoted height={200} />}
+      {data ? <Contents preview={data} /> : <NotLoaded {...{ error, refetch }} isQuoted height={200} />}
     </Modal>
   );
 }
 
-function Contents({ of: { columns, rows, leftOut, removed, files } }: { readonly of: ListingPreview }) {
+function Contents({
+  preview: { columns, rows, leftOut, removed, files },
+}: {
+  readonly preview: ListingPreview;
+}) {
   return (
     <div className="listing-preview">
       <h3>{counted(rows.length, 'animal')}</h3>
@@ -52,17 +60,17 @@ function Contents({ of: { columns, rows, leftOut, removed, files } }: { readonly
       {leftOut.length > 0 && (
         <>
           <h3>Left out: {leftOut.length}</h3>
-          <Animals of={leftOut} reasonOf={reasonsText} />
+          <Animals animals={leftOut} reasonOf={reasonsText} />
         </>
       )}
       {removed.length > 0 && (
         <>
           <h3>Removed from the site: {removed.length}</h3>
-          <Animals of={removed} reasonOf={({ reason }) => reason} />
+          <Animals animals={removed} reasonOf={({ reason }) => reason} />
         </>
       )}
       {files.map((file) => (
-        <File key={file.path} of={file} />
+        <File key={file.path} file={file} />
       ))}
     </div>
   );
@@ -100,7 +108,7 @@ function Rows({ columns, rows }: Pick<ListingPreview, 'columns' | 'rows'>) {
   );
 }
 
-function File({ of: { path, text } }: { readonly of: ListingPreview['files'][number] }) {
+function File({ file: { path, text } }: { readonly file: ListingPreview['files'][number] }) {
   const name = path.replace(/^.*\//, '');
   const address = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
   return (

@@ -6,23 +6,23 @@ import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { momentOf } from '#ui/time/moment.ts';
-import { Held } from './Held.tsx';
+import { PendingUpdate } from './Held.tsx';
 import { runText, stateOf, titleOf } from './words/words.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 
 /** Asks before a site is turned on: the first run may replace the list that the rescue has there. */
-const TurnOn = ({ of, onClose }: { readonly of: ListingSite; readonly onClose: () => void }) => (
+const TurnOn = ({ listing, onClose }: { readonly listing: ListingSite; readonly onClose: () => void }) => (
   <AskFirst
     call={listings.turn}
-    input={{ params: { site: of.site }, body: { on: true } }}
-    title={`Turn on ${titleOf(of)}?`}
+    input={{ params: { site: listing.site }, body: { on: true } }}
+    title={`Turn on ${titleOf(listing)}?`}
     buttonLabel="Turn on"
     destroys={false}
     onClose={onClose}
   >
-    <p>{LISTING_SITES[of.site].beware}</p>
+    <p>{LISTING_SITES[listing.site].beware}</p>
     <p>
       The first update is sent within a minute. If you turn the site off later, your animals stay listed
       there.
@@ -33,7 +33,7 @@ const TurnOn = ({ of, onClose }: { readonly of: ListingSite; readonly onClose: (
 /** Signs in to a site and says what became of it. */
 function TestButton({ site, title }: { readonly site: SiteId; readonly title: string }) {
   const { data, mutateAsync, isPending } = useSend(listings.test);
-  const run = useOnce(async () => {
+  const run = useSingleFlight(async () => {
     await mutateAsync({ input: { params: { site } } }).catch(() => undefined);
   });
   const test = data?.data.test;
@@ -57,30 +57,32 @@ const AccountForm = late(() => import('./AccountForm.tsx'));
 const Preview = late(() => import('./Preview.tsx'));
 const Runs = late(() => import('./runs/Runs.tsx'));
 
-type Doing = 'account' | 'preview' | 'runs' | 'on';
+type DialogName = 'account' | 'preview' | 'runs' | 'on';
 
 /** A listing site: its state, its last run, and all that can be done with it. */
-export function SiteCard({ of }: { readonly of: ListingSite }) {
-  const [doing, setDoing] = useState<Doing>();
+export function SiteCard({ listing }: { readonly listing: ListingSite }) {
+  const [doing, setDoing] = useState<DialogName>();
   const close = () => setDoing(undefined);
-  const { isOn, hasSecret, refused, held, isAsked } = of;
-  const title = titleOf(of);
-  const params = { site: of.site };
-  const { text, pill } = stateOf(of);
+  const { isOn, hasSecret, refused, held, isAsked } = listing;
+  const title = titleOf(listing);
+  const params = { site: listing.site };
+  const { text, pill } = stateOf(listing);
   return (
-    <section className="card listing-site" aria-labelledby={`site-${of.site}`}>
+    <section className="card listing-site" aria-labelledby={`site-${listing.site}`}>
       <header>
-        <h2 id={`site-${of.site}`}>{title}</h2>
+        <h2 id={`site-${listing.site}`}>{title}</h2>
         <span className={`pill pill-${pill}`}>{text}</span>
       </header>
-      {!hasSecret && <p>{LISTING_SITES[of.site].account}</p>}
+      {!hasSecret && <p>{LISTING_SITES[listing.site].account}</p>}
       {isOn && refused && (
         <p role="alert">
           {title} refused the account: “{refused}”. Check it and save it again.
         </p>
       )}
-      <LastRun of={of} />
-      {isOn && held && of.lastRun && <Held of={of} held={held} onPreview={() => setDoing('preview')} />}
+      <LastRun listing={listing} />
+      {isOn && held && listing.lastRun && (
+        <PendingUpdate listing={listing} held={held} onPreview={() => setDoing('preview')} />
+      )}
       <div className="page-buttons">
         <Button
           aria-label={`${hasSecret ? 'Edit account' : 'Set up'} ${title}`}
@@ -88,11 +90,11 @@ export function SiteCard({ of }: { readonly of: ListingSite }) {
         >
           {hasSecret ? 'Edit account' : 'Set up'}
         </Button>
-        {hasSecret && <TestButton site={of.site} title={title} />}
+        {hasSecret && <TestButton site={listing.site} title={title} />}
         <Button aria-label={`Preview for ${title}`} onClick={() => setDoing('preview')}>
           Preview
         </Button>
-        {of.lastRun && (
+        {listing.lastRun && (
           <Button aria-label={`Runs to ${title}`} onClick={() => setDoing('runs')}>
             Runs
           </Button>
@@ -122,15 +124,15 @@ export function SiteCard({ of }: { readonly of: ListingSite }) {
             </Button>
           ))}
       </div>
-      {doing === 'account' && <AccountForm of={of} onClose={close} />}
-      {doing === 'preview' && <Preview of={of} onClose={close} />}
-      {doing === 'runs' && <Runs of={of} onClose={close} />}
-      {doing === 'on' && <TurnOn of={of} onClose={close} />}
+      {doing === 'account' && <AccountForm listing={listing} onClose={close} />}
+      {doing === 'preview' && <Preview listing={listing} onClose={close} />}
+      {doing === 'runs' && <Runs listing={listing} onClose={close} />}
+      {doing === 'on' && <TurnOn listing={listing} onClose={close} />}
     </section>
   );
 }
 
-function LastRun({ of: { lastRun, isOn, isAsked } }: { readonly of: ListingSite }) {
+function LastRun({ listing: { lastRun, isOn, isAsked } }: { readonly listing: ListingSite }) {
   const { countryCode } = useMe();
   if (isOn && (isAsked || !lastRun)) return <p role="status">Sending within a minute…</p>;
   if (!lastRun) return null;

@@ -22,7 +22,7 @@ interface Props {
 /** The rescue's currency, paper, week and holds: its country's, unless it chooses others (product/tenants 2.2). */
 export function HouseFields({ countries, currency, booked }: Props) {
   const countryId = useText('countryId');
-  const own = countries.find(({ id }) => id === countryId)?.currency ?? '';
+  const countryCurrency = countries.find(({ id }) => id === countryId)?.currency ?? '';
   const codes = new Set([currency, ...countries.map((country) => country.currency)]);
   const options = [...codes].filter(Boolean).toSorted();
   return (
@@ -30,7 +30,7 @@ export function HouseFields({ countries, currency, booked }: Props) {
       <SelectField
         name="currency"
         label="Currency"
-        placeholder={own ? `By country: ${money(own)}` : 'By country'}
+        placeholder={countryCurrency ? `By country: ${money(countryCurrency)}` : 'By country'}
         options={options.map((code) => [code, money(code), booked !== undefined && code !== booked])}
         help={
           booked === undefined

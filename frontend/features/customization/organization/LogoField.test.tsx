@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { type Post, posts } from '#parts/files/uploads/post.fixture.ts';
 import { LogoField } from './LogoField.tsx';
 
@@ -44,7 +44,7 @@ it('sends a logo and shows it once it was made', async () => {
   logo = LOGO;
   posted[0]?.finish(204);
   await screen.findByAltText('The rescue’s logo');
-  expect(told()).toContain('Logo changed');
+  expect(toastTexts()).toContain('Logo changed');
   expect(sent['attachments.createUpload']).toMatchObject([
     {
       body: {

@@ -11,7 +11,7 @@ import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import './logo.css';
 
 /** Why a file cannot be the logo; undefined if it can. */
@@ -24,7 +24,7 @@ function useLogoUpload() {
   const refresh = useRefresh();
   const [part, setPart] = useState<number>();
   const [fault, setFault] = useState('');
-  const send = useOnce(async (file: File) => {
+  const send = useSingleFlight(async (file: File) => {
     const wrong = logoFault(file);
     setFault(wrong ?? '');
     if (wrong) return;
@@ -68,7 +68,7 @@ export function LogoField() {
     <section ref={box} className="card customization-card" aria-labelledby="logo-title">
       <h2 id="logo-title">Logo</h2>
       <div className="logo-field">
-        <LogoBox logo={logo} known={Boolean(data)} />
+        <LogoBox logo={logo} isLoaded={Boolean(data)} />
         <div>
           <p className="muted">
             On letterheads, kennel cards and in emails. JPEG, PNG, WebP or GIF up to{' '}
@@ -127,11 +127,11 @@ export function LogoField() {
 
 interface BoxProps {
   readonly logo: { readonly url: string } | undefined;
-  readonly known: boolean;
+  readonly isLoaded: boolean;
 }
 
-function LogoBox({ logo, known }: BoxProps) {
-  if (!known) return <Skeleton width={180} height={72} />;
+function LogoBox({ logo, isLoaded }: BoxProps) {
+  if (!isLoaded) return <Skeleton width={180} height={72} />;
   return (
     <span className="logo-box on-paper">
       {logo ? <img src={logo.url} alt="The rescue’s logo" /> : <span>No logo</span>}

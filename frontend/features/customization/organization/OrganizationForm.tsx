@@ -35,7 +35,7 @@ function PreviewBox() {
 }
 
 /** `America/New_York` as people read it. */
-const words = (zone: string) => zone.replaceAll('_', ' ');
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 /** The clock that a rescue goes by: that of its country and state, unless another is chosen. */
 function TimeZoneField({ chosen }: { chosen: string }) {
@@ -44,8 +44,8 @@ function TimeZoneField({ chosen }: { chosen: string }) {
     <SelectField
       name="timeZone"
       label="Time Zone"
-      placeholder={`By location: ${words(guessTimeZone(country, state))}`}
-      options={timeZoneNames(chosen).map((zone) => [zone, words(zone)] as const)}
+      placeholder={`By location: ${zoneLabel(guessTimeZone(country, state))}`}
+      options={timeZoneNames(chosen).map((zone) => [zone, zoneLabel(zone)] as const)}
       help="Decides when a day begins, and when the daily digest is emailed"
     />
   );
@@ -108,7 +108,7 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
   useUnsaved(save.isDirty && { buttonLabel: 'Update', onSave: submit, onDiscard: draft.forget });
   return (
     <Form form={form} onSubmit={() => void submit()}>
-      <SaveNotice save={save} what="the organization info" onReload={onAnew} />
+      <SaveNotice save={save} subject="the organization info" onReload={onAnew} />
       <fieldset className="card customization-card" disabled={busy}>
         <h2>Basic details</h2>
         <div className="fields two">

@@ -29,7 +29,7 @@ export default function OrganizationPage() {
       </>
     );
   const { modules } = tenant.data.tenant;
-  const begin = async () => {
+  const restart = async () => {
     await tenant.refetch();
     setBeginning((count) => count + 1);
   };
@@ -40,7 +40,7 @@ export default function OrganizationPage() {
         key={beginning}
         tenant={tenant.data.tenant}
         countries={places.data.countries}
-        onAnew={() => void begin()}
+        onAnew={() => void restart()}
       />
       <LogoField />
       {decides && <OptionalModules modules={modules} />}

@@ -18,13 +18,13 @@ export function CardPreview({ rescue }: Props) {
   const ids = list.data?.animals[0]?.id ?? '';
   const on = { enabled: ids !== '' };
   const chosen = useCall(animals.get, { query: { ids } }, on);
-  const known = useCall(behaviors.ofAnimals, { query: { ids } }, on);
-  const failed = [list, chosen, known].find(({ isError, data }) => isError && !data);
+  const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, on);
+  const failed = [list, chosen, behaviorQuery].find(({ isError, data }) => isError && !data);
   if (failed)
     return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
   if (list.data && !ids) return <EmptyState icon="paw" title="A card appears once you have a resident" />;
   const [animal] = chosen.data?.animalList ?? [];
-  if (!animal || !known.data) return <Skeleton height={320} />;
+  if (!animal || !behaviorQuery.data) return <Skeleton height={320} />;
   const { name, width, height } = paperFor('large', rescue.paper);
   return (
     // A card wider than a phone is moved sideways, by keys too.
@@ -33,7 +33,7 @@ export function CardPreview({ rescue }: Props) {
       <div className="sheet sheet-large on-paper" style={{ width: `${width}mm`, height: `${height}mm` }}>
         <KennelCard
           animal={animal}
-          behaviors={known.data.animals[0]?.animalBehaviors ?? []}
+          behaviors={behaviorQuery.data.animals[0]?.animalBehaviors ?? []}
           rescue={rescue.name}
           logo={rescue.logo}
           size="large"

@@ -39,18 +39,18 @@ type Kind = (typeof KINDS)[number][0];
 function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
   const typed = useWatch<Record<string, string>>();
   const logo = useLogo();
-  const said = (name: string) => typed[name] ?? '';
+  const fieldText = (name: string) => typed[name] ?? '';
   const { countryId, paper } = typed;
   return {
-    name: said('name'),
-    street: said('street'),
-    city: said('city'),
-    state: said('state'),
-    zip: said('zip'),
-    phone: said('phone'),
-    emailAddress: said('emailAddress'),
-    website: said('website'),
-    countryCode: said('countryId'),
+    name: fieldText('name'),
+    street: fieldText('street'),
+    city: fieldText('city'),
+    state: fieldText('state'),
+    zip: fieldText('zip'),
+    phone: fieldText('phone'),
+    emailAddress: fieldText('emailAddress'),
+    website: fieldText('website'),
+    countryCode: fieldText('countryId'),
     logo: logo?.url,
     paper: paperOf({ paper: paper === 'A4' || paper === 'Letter' ? paper : '', countryId }),
   };
@@ -84,7 +84,7 @@ function Sheet({ rescue }: { rescue: ReturnType<typeof useLetterhead> }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="preview-scroll" tabIndex={0} role="group" aria-label={`Letterhead on ${name}`}>
       <div className="preview-sheet on-paper" style={{ width: `${width}mm` }}>
-        <LetterheadView of={rescue} />
+        <LetterheadView letterhead={rescue} />
         <p>Animal Health Report</p>
       </div>
     </div>

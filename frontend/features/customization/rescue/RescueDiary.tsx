@@ -9,7 +9,7 @@ const DIARY = diaryOf<null>({
     () => ({}),
     (data) => data.diaries,
   ),
-  whose: () => 'rescue',
+  ownerOf: () => 'rescue',
   text: () => 'Write down what happens at the rescue: a visit, a repair, a decision.',
 });
 

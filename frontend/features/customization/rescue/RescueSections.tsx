@@ -10,7 +10,7 @@ const FILES = 'Photos, Videos & Documents';
 const HEIGHT = 160;
 
 /** Links to the page of a section. */
-const alone = (to: string) => (
+const pageLink = (to: string) => (
   <p>
     <Link to={to}>Open on its own page</Link>
   </p>
@@ -24,7 +24,7 @@ export function RescueSections() {
         title={FILES}
         help="Licenses, leases, logos: the rescue’s own files"
         height={HEIGHT}
-        below={alone('/customization/tenant-attachments')}
+        below={pageLink('/customization/tenant-attachments')}
       >
         <RescueFiles />
       </Fold>
@@ -32,7 +32,7 @@ export function RescueSections() {
         title="Diary"
         help="What happened at the rescue"
         height={HEIGHT}
-        below={alone('/customization/diary')}
+        below={pageLink('/customization/diary')}
       >
         <RescueDiary headed />
       </Fold>

@@ -6,17 +6,17 @@ import { WebhookFields } from './WebhookFields.tsx';
 import { hostOf } from './words.ts';
 
 interface Props {
-  readonly of: Webhook;
+  readonly webhook: Webhook;
   readonly onClose: () => void;
 }
 
 /** Another address or other kinds of records for a webhook, whose secret stays. */
-export default function EditWebhook({ of, onClose }: Props) {
-  const { id, url, kinds } = of;
+export default function EditWebhook({ webhook, onClose }: Props) {
+  const { id, url, kinds } = webhook;
   const form = useSchemaForm(webhooks.update.body, { url, kinds: [...kinds] });
   const save = useSave(webhooks.update, form, (body) => ({ params: { id }, body }), { onDone: onClose });
   return (
-    <FormDialog title={`Edit ${hostOf(of)}`} save={save} onClose={onClose}>
+    <FormDialog title={`Edit ${hostOf(webhook)}`} save={save} onClose={onClose}>
       <p>Its secret stays. A message that was not taken yet goes to the new address at once.</p>
       <WebhookFields />
     </FormDialog>

@@ -33,18 +33,18 @@ const COLUMNS: readonly Column<Delivery>[] = [
 ];
 
 interface Props {
-  readonly of: Webhook;
+  readonly webhook: Webhook;
   readonly onClose: () => void;
 }
 
 /** The messages to a webhook with what became of each, and a test. */
-export default function Messages({ of, onClose }: Props) {
-  const { id, state } = of;
+export default function Messages({ webhook, onClose }: Props) {
+  const { id, state } = webhook;
   const query = { limit: 50 };
   const { data, error, refetch } = useCall(webhooks.deliveries, { params: { id }, query });
   return (
     <Modal
-      title={`Messages to ${hostOf(of)}`}
+      title={`Messages to ${hostOf(webhook)}`}
       onClose={onClose}
       footer={(close) => (
         <div className="modal-buttons">

@@ -1,4 +1,4 @@
-import { ShownOnce } from '#records/secret/ShownOnce.tsx';
+import { OneTimeSecret } from '#records/secret/ShownOnce.tsx';
 
 interface Props {
   readonly text: string;
@@ -7,9 +7,9 @@ interface Props {
 
 /** The secret of a webhook, which is shown this once. */
 export const NewSecret = ({ text, onClose }: Props) => (
-  <ShownOnce
+  <OneTimeSecret
     title="Copy the secret now"
-    what="secret"
+    noun="secret"
     unkept="The secret is"
     text={text}
     label="Secret"
@@ -18,5 +18,5 @@ export const NewSecret = ({ text, onClose }: Props) => (
     onClose={onClose}
   >
     <p>It is shown only once. With it the other program checks that a message comes from us.</p>
-  </ShownOnce>
+  </OneTimeSecret>
 );

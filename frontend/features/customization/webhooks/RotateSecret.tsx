@@ -9,22 +9,22 @@ import { NewSecret } from './NewSecret.tsx';
 import { hostOf } from './words.ts';
 
 interface Props {
-  readonly of: Webhook;
+  readonly webhook: Webhook;
   readonly onClose: () => void;
 }
 
 /** A new secret for a webhook; the one before signs as well while the program is changed over. */
-export default function RotateSecret({ of, onClose }: Props) {
+export default function RotateSecret({ webhook, onClose }: Props) {
   const [secret, setSecret] = useState<string>();
   const form = useSchemaForm(webhooks.rotate.body, { hours: '24' });
-  const save = useSave(webhooks.rotate, form, (body) => ({ params: { id: of.id }, body }), {
+  const save = useSave(webhooks.rotate, form, (body) => ({ params: { id: webhook.id }, body }), {
     successMessage: () => '',
-    onDone: (made) => setSecret(made.secret),
+    onDone: (created) => setSecret(created.secret),
   });
   if (secret) return <NewSecret text={secret} onClose={onClose} />;
   return (
     <FormDialog
-      title={`Rotate the secret of ${hostOf(of)}`}
+      title={`Rotate the secret of ${hostOf(webhook)}`}
       buttonLabel="Rotate"
       save={save}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { KIND_WORDS } from './words.ts';
+import { KIND_LABELS } from './words.ts';
 
 /** The fields of a webhook's form. */
 export const WebhookFields = () => (
@@ -13,6 +13,6 @@ export const WebhookFields = () => (
       help="Of the other program, like https://example.org/hooks."
       maxLength={500}
     />
-    <ChecksField name="kinds" label="Tell it about changes to" required options={KIND_WORDS} />
+    <ChecksField name="kinds" label="Tell it about changes to" required options={KIND_LABELS} />
   </>
 );

@@ -12,7 +12,7 @@ export default function WebhookForm({ onClose }: { readonly onClose: () => void 
   const form = useSchemaForm(webhooks.add.body, { url: '', kinds: [] });
   const save = useSave(webhooks.add, form, (body) => ({ body }), {
     successMessage: () => '',
-    onDone: (made) => setSecret(made.secret),
+    onDone: (created) => setSecret(created.secret),
   });
   if (secret) return <NewSecret text={secret} onClose={onClose} />;
   return (

@@ -32,15 +32,15 @@ const COLUMNS: readonly Column<Webhook>[] = [
   { head: 'State', cell: stateText, text: stateText },
 ];
 
-type Doing = 'messages' | 'edit' | 'rotate' | 'remove';
+type DialogName = 'messages' | 'edit' | 'rotate' | 'remove';
 
 /** /customization/webhooks: addresses that are called when records change (product/exchange 4.3). */
 export default function WebhooksPage() {
   const { data, error, refetch } = useCall(webhooks.list, {});
-  const [open, setOpen] = useState<'add' | { readonly what: Doing; readonly id: string }>();
+  const [open, setOpen] = useState<'add' | { readonly action: DialogName; readonly id: string }>();
   const close = () => setOpen(undefined);
   const doing = typeof open === 'object' ? open : undefined;
-  const of = data?.webhooks.find(({ id }) => id === doing?.id);
+  const openWebhook = data?.webhooks.find(({ id }) => id === doing?.id);
   return (
     <>
       <div className="page-head">
@@ -72,8 +72,8 @@ export default function WebhooksPage() {
             buttons={(webhook) => {
               const host = hostOf(webhook);
               const isOn = webhook.state === 'on';
-              const button = (what: Doing, text: string, label: string) => (
-                <Button aria-label={label} onClick={() => setOpen({ what, id: webhook.id })}>
+              const button = (action: DialogName, text: string, label: string) => (
+                <Button aria-label={label} onClick={() => setOpen({ action, id: webhook.id })}>
                   {text}
                 </Button>
               );
@@ -97,14 +97,14 @@ export default function WebhooksPage() {
         )}
       </Loaded>
       {open === 'add' && <WebhookForm onClose={close} />}
-      {of && doing?.what === 'messages' && <Messages of={of} onClose={close} />}
-      {of && doing?.what === 'edit' && <EditWebhook of={of} onClose={close} />}
-      {of && doing?.what === 'rotate' && <RotateSecret of={of} onClose={close} />}
-      {of && doing?.what === 'remove' && (
+      {openWebhook && doing?.action === 'messages' && <Messages webhook={openWebhook} onClose={close} />}
+      {openWebhook && doing?.action === 'edit' && <EditWebhook webhook={openWebhook} onClose={close} />}
+      {openWebhook && doing?.action === 'rotate' && <RotateSecret webhook={openWebhook} onClose={close} />}
+      {openWebhook && doing?.action === 'remove' && (
         <AskFirst
           call={webhooks.remove}
-          input={{ params: { id: of.id } }}
-          title={`Remove ${hostOf(of)}`}
+          input={{ params: { id: openWebhook.id } }}
+          title={`Remove ${hostOf(openWebhook)}`}
           buttonLabel="Remove the webhook"
           onClose={close}
         >

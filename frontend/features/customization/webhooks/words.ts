@@ -2,7 +2,7 @@ import type { Delivery, Webhook } from '#shared/calls/exchange/webhooks.ts';
 import type { ChangeKind } from '#shared/rules/rescues/changes.ts';
 
 /** The kinds of records as people choose them. */
-export const KIND_WORDS: readonly (readonly [ChangeKind, string])[] = [
+export const KIND_LABELS: readonly (readonly [ChangeKind, string])[] = [
   ['animal', 'Animals'],
   ['milestone', 'Milestones'],
   ['health', 'Health records'],
@@ -10,7 +10,7 @@ export const KIND_WORDS: readonly (readonly [ChangeKind, string])[] = [
 ];
 
 export const kindsText = ({ kinds }: Webhook): string =>
-  KIND_WORDS.filter(([kind]) => kinds.includes(kind))
+  KIND_LABELS.filter(([kind]) => kinds.includes(kind))
     .map(([, text]) => text)
     .join(', ');
 

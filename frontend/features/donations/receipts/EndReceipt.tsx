@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 
 interface Props {
-  readonly of: Receipt;
-  readonly what: 'void' | 'replace';
+  readonly receipt: Receipt;
+  readonly action: 'void' | 'replace';
   readonly onClose: () => void;
   /** Called with the id of the current receipt. */
   readonly onDone: (id: string) => void;
@@ -15,7 +15,7 @@ interface Props {
   readonly onVoid: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   void: {
     title: 'Void',
     text: "The receipt keeps its number and is marked as void. Its donations can be edited again and put on a new receipt. This can't be undone.",
@@ -27,17 +27,22 @@ const WORDS = {
 } as const;
 
 /** Voids a receipt, or puts another in its place; asks for the reason. */
-export function EndReceipt({ of, what, onClose, onDone, onVoid }: Props) {
-  const { title, text } = WORDS[what];
-  const form = useSchemaForm(receipts.void.body, { reason: of.reason ?? '' });
-  const save = useSave(receipts[what], form, (body) => ({ params: { id: of.id }, body }), {
-    draftKey: `${what}:${of.id}`,
-    onDone: ({ receipt }) => onDone(receipt.id),
+export function EndReceipt({ receipt, action, onClose, onDone, onVoid }: Props) {
+  const { title, text } = TEXTS[action];
+  const form = useSchemaForm(receipts.void.body, { reason: receipt.reason ?? '' });
+  const save = useSave(receipts[action], form, (body) => ({ params: { id: receipt.id }, body }), {
+    draftKey: `${action}:${receipt.id}`,
+    onDone: ({ receipt: { id } }) => onDone(id),
   });
   return (
-    <FormDialog title={`${title} Receipt ${of.number}`} buttonLabel={title} save={save} onClose={onClose}>
+    <FormDialog
+      title={`${title} Receipt ${receipt.number}`}
+      buttonLabel={title}
+      save={save}
+      onClose={onClose}
+    >
       <p>{text}</p>
-      {what === 'replace' && (
+      {action === 'replace' && (
         <p>
           To correct an amount or a date, void the receipt, edit the donation, then make a new receipt.{' '}
           <Button onClick={onVoid}>Void instead</Button>

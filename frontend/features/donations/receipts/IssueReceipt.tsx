@@ -25,10 +25,10 @@ type Draft = Data<typeof receipts.draft>;
 
 /** Gives a donation its receipt, which is seen before as it will be. */
 export default function IssueReceipt(props: Props) {
-  const { began, error, again } = useInitialData(receipts.draft, { query: { id: props.id } });
-  if (!began)
-    return <FormLoading title="Make a Receipt" error={error} onRetry={again} onClose={props.onClose} />;
-  return <IssueForm {...props} draft={began} />;
+  const { initial, error, reload } = useInitialData(receipts.draft, { query: { id: props.id } });
+  if (!initial)
+    return <FormLoading title="Make a Receipt" error={error} onRetry={reload} onClose={props.onClose} />;
+  return <IssueForm {...props} draft={initial} />;
 }
 
 const Fields = z.object({ appraiser: optionalText(150) });

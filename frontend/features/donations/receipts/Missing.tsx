@@ -7,7 +7,7 @@ interface Props {
   readonly pcoId: string;
 }
 
-const WORDS = {
+const LABELS = {
   giver: "Open the donor's page",
   organization: 'Open Organization Info',
   settings: 'Open Receipt texts',
@@ -32,7 +32,7 @@ export function Missing({ missing, pcoId }: Props) {
           const { text, at } = MISSING[fact];
           return (
             <li key={fact}>
-              {text}. <Link to={PATHS[at](pcoId)}>{WORDS[at]}</Link>
+              {text}. <Link to={PATHS[at](pcoId)}>{LABELS[at]}</Link>
             </li>
           );
         })}

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { EndReceipt } from './EndReceipt.tsx';
-import { whatFor } from './receipt-text.ts';
+import { receiptSubject } from './receipt-text.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -20,17 +20,17 @@ import '#ui/style/inline.css';
 import './receipts.css';
 
 /** Emails a receipt to its giver. */
-function MailReceipt({ of, onClose }: { readonly of: Receipt; readonly onClose: () => void }) {
+function MailReceipt({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) {
   const form = useSchemaForm(receipts.mail.body, { message: '' });
-  const save = useSave(receipts.mail, form, (body) => ({ params: { id: of.id }, body }), {
-    draftKey: `receipt:${of.id}`,
+  const save = useSave(receipts.mail, form, (body) => ({ params: { id: receipt.id }, body }), {
+    draftKey: `receipt:${receipt.id}`,
     onDone: onClose,
   });
   return (
-    <FormDialog title={`Email Receipt ${of.number}`} buttonLabel="Send" save={save} onClose={onClose}>
+    <FormDialog title={`Email Receipt ${receipt.number}`} buttonLabel="Send" save={save} onClose={onClose}>
       <p>
-        To: {of.email}, with the PDF attached
-        {of.mailedAt && ' (emailed before)'}
+        To: {receipt.email}, with the PDF attached
+        {receipt.mailedAt && ' (emailed before)'}
       </p>
       <SentFrom />
       <TextAreaField name="message" label="A Few Words" rows={4} />
@@ -46,34 +46,34 @@ interface Props {
 type OpenDialog = 'mail' | 'void' | 'replace';
 
 /** Between two looks whether the PDF is made; milliseconds. */
-const LOOK = 1500;
+const POLL_MS = 1500;
 
 const useReceipt = (id: string) =>
   useCall(
     receipts.get,
     { query: { id } },
-    { refetchInterval: ({ state: { data } }) => (data?.receipt.isPrinted === false ? LOOK : false) },
+    { refetchInterval: ({ state: { data } }) => (data?.receipt.isPrinted === false ? POLL_MS : false) },
   );
 
 /** One receipt: its PDF, and what can be done with it. */
 export default function ReceiptDialog({ id: first, onClose }: Props) {
   const [id, setId] = useState(first);
-  const [over, setOver] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const { data, error, refetch } = useReceipt(id);
   const title = `Receipt ${data?.receipt.number ?? ''}`;
   if (!data)
     return <FormLoading title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const { receipt } = data;
-  const back = () => setOver(undefined);
-  if (over === 'mail') return <MailReceipt of={receipt} onClose={back} />;
-  if (over)
+  const back = () => setOpenDialog(undefined);
+  if (openDialog === 'mail') return <MailReceipt receipt={receipt} onClose={back} />;
+  if (openDialog)
     return (
       <EndReceipt
-        key={over}
-        of={receipt}
-        what={over}
+        key={openDialog}
+        receipt={receipt}
+        action={openDialog}
         onClose={back}
-        onVoid={() => setOver('void')}
+        onVoid={() => setOpenDialog('void')}
         onDone={(now) => {
           setId(now);
           back();
@@ -82,23 +82,23 @@ export default function ReceiptDialog({ id: first, onClose }: Props) {
     );
   return (
     <Modal title={title} size="small" onClose={onClose}>
-      <About of={receipt} />
+      <About receipt={receipt} />
       <File {...data} />
-      <Actions of={receipt} onOpen={setOver} onClose={onClose} />
+      <Actions receipt={receipt} onOpen={setOpenDialog} onClose={onClose} />
     </Modal>
   );
 }
 
-function About({ of }: { readonly of: Receipt }) {
+function About({ receipt }: { readonly receipt: Receipt }) {
   const money = useMoney();
-  const { giver, issuedOn, issuedBy, amount, state, voidedBy, reason, replaces } = of;
+  const { giver, issuedOn, issuedBy, amount, state, voidedBy, reason, replaces } = receipt;
   return (
     <Facts
       facts={[
         ['Donor', giver],
         ['Issued', <Day key="day" day={issuedOn} />],
         ['By', issuedBy],
-        ['For', whatFor(of)],
+        ['For', receiptSubject(receipt)],
         ['Amount', money(amount)],
         ['State', RECEIPT_STATES[state]],
         ['Voided by', voidedBy],
@@ -137,31 +137,35 @@ function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
 }
 
 interface ActionsProps {
-  readonly of: Receipt;
-  readonly onOpen: (what: OpenDialog) => void;
+  readonly receipt: Receipt;
+  readonly onOpen: (dialog: OpenDialog) => void;
   readonly onClose: () => void;
 }
 
-function Actions({ of, onOpen, onClose }: ActionsProps) {
-  if (of.state === 'void')
-    return of.isLifting ? (
+function Actions({ receipt, onOpen, onClose }: ActionsProps) {
+  if (receipt.state === 'void')
+    return receipt.isLifting ? (
       <Button onClick={() => onOpen('void')}>Finish voiding</Button>
     ) : (
       <p>
         Its donations can be edited again and put on a new receipt.{' '}
-        <Link to={`/pco/donation?id=${of.pcoId}`} onClick={onClose}>
+        <Link to={`/pco/donation?id=${receipt.pcoId}`} onClick={onClose}>
           Open the donations
         </Link>
       </p>
     );
   return (
     <div className="receipt-actions">
-      <Button icon="mail" disabled={of.email === '' || !of.isPrinted} onClick={() => onOpen('mail')}>
-        {of.mailedAt ? 'Email Again' : 'Email'}
+      <Button
+        icon="mail"
+        disabled={receipt.email === '' || !receipt.isPrinted}
+        onClick={() => onOpen('mail')}
+      >
+        {receipt.mailedAt ? 'Email Again' : 'Email'}
       </Button>
       <Button onClick={() => onOpen('replace')}>Replace</Button>
       <Button onClick={() => onOpen('void')}>Void</Button>
-      {of.email === '' && <small className="muted">The donor has no email address.</small>}
+      {receipt.email === '' && <small className="muted">The donor has no email address.</small>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { whatFor } from './receipt-text.ts';
+import { receiptSubject } from './receipt-text.ts';
 import '#ui/style/page.css';
 import './receipts.css';
 import { late } from '#ui/late/late.tsx';
@@ -22,7 +22,7 @@ import { Select } from '#ui/form/Select.tsx';
 const ReceiptDialog = late(() => import('./ReceiptDialog.tsx'));
 const SettingsDialog = late(() => import('./SettingsDialog.tsx'));
 
-function Amount({ of: { amount } }: { readonly of: Receipt }) {
+function Amount({ receipt: { amount } }: { readonly receipt: Receipt }) {
   return <span className="nobreak">{useMoney()(amount)}</span>;
 }
 
@@ -49,10 +49,10 @@ const COLUMNS: readonly Column<Receipt>[] = [
     text: ({ giver }) => giver,
   },
   dayColumn('Issued', ({ issuedOn }) => issuedOn),
-  { head: 'For', cell: whatFor },
+  { head: 'For', cell: receiptSubject },
   {
     head: 'Amount',
-    cell: (receipt) => <Amount of={receipt} />,
+    cell: (receipt) => <Amount receipt={receipt} />,
     className: 'receipt-amount',
     type: 'money',
     text: ({ amount }) => amount.toFixed(2),
@@ -110,7 +110,7 @@ function OfYear({ year, onYear }: YearProps) {
             records={found}
             columns={COLUMNS}
             nameOf={nameOf}
-            buttons={(receipt) => <Open of={receipt} onOpen={() => setOpen(receipt)} />}
+            buttons={(receipt) => <Open receipt={receipt} onOpen={() => setOpen(receipt)} />}
             all
             exportOptions={{ title: `Receipts of ${year}`, word: 'receipts', pages }}
           />
@@ -121,8 +121,8 @@ function OfYear({ year, onYear }: YearProps) {
   );
 }
 
-const Open = ({ of, onOpen }: { readonly of: Receipt; readonly onOpen: () => void }) => (
+const Open = ({ receipt, onOpen }: { readonly receipt: Receipt; readonly onOpen: () => void }) => (
   <Button onClick={onOpen}>
-    Open<span className="visually-hidden"> {nameOf(of)}</span>
+    Open<span className="visually-hidden"> {nameOf(receipt)}</span>
   </Button>
 );

@@ -30,18 +30,18 @@ interface Props {
 
 /** The rescue's facts and sentences on receipts, with a preview of a real one (product/donations 4.3). */
 export default function SettingsDialog({ onClose }: Props) {
-  const { began, anew, error, again } = useInitialData(receiptSettings.get, {});
+  const { initial, formKey, error, reload } = useInitialData(receiptSettings.get, {});
   const title = 'Receipt Texts';
-  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
-  return <SettingsForm key={anew} of={began.settings} onReload={again} onClose={onClose} />;
+  if (!initial) return <FormLoading title={title} error={error} onRetry={reload} onClose={onClose} />;
+  return <SettingsForm key={formKey} settings={initial.settings} onReload={reload} onClose={onClose} />;
 }
 
 export function SettingsForm({
-  of,
+  settings,
   onReload,
   onClose,
-}: Props & { of: ReceiptSettings; onReload: () => void }) {
-  const { version, changedBy: _, changedAt: __, ...fields } = of;
+}: Props & { settings: ReceiptSettings; onReload: () => void }) {
+  const { version, changedBy: _, changedAt: __, ...fields } = settings;
   const form = useSchemaForm(ReceiptSettingsInput, fields);
   const save = useSave(
     receiptSettings.update,
@@ -98,13 +98,13 @@ function Fields() {
       <TextAreaField name="legal" label="Legal statement" help={help(start.legal)} />
       <TextAreaField name="closing" label="Closing" help={help(start.closing)} />
       <CheckField name="isChecked" label="These texts were checked for our rescue" />
-      <Look kind={kind} />
+      <ReceiptPreview kind={kind} />
     </>
   );
 }
 
 /** The receipt of the latest donation, with what is typed at this moment. */
-function Look({ kind }: { readonly kind: ReceiptKind }) {
+function ReceiptPreview({ kind }: { readonly kind: ReceiptKind }) {
   const { data } = useCall(receipts.draft, { query: {} });
   const [registration, signer, signerTitle, place] = [
     useText('registration'),

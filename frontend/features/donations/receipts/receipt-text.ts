@@ -2,5 +2,5 @@ import type { Receipt } from '#shared/calls/giving/receipts.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 
 /** The subject of a receipt: one donation, or those of a year. */
-export const whatFor = ({ period, gifts }: Pick<Receipt, 'period' | 'gifts'>): string =>
+export const receiptSubject = ({ period, gifts }: Pick<Receipt, 'period' | 'gifts'>): string =>
   period === undefined ? 'One donation' : `${counted(gifts, 'donation')} of ${period}`;

@@ -9,11 +9,11 @@ import { LongText } from '#records/table/LongText.tsx';
 import '#ui/style/inline.css';
 
 interface Props {
-  readonly of: Donation;
+  readonly donation: Donation;
 }
 
 /** The amount in the rescue's currency. */
-export function Amount({ of: { amount } }: Props) {
+export function Amount({ donation: { amount } }: Props) {
   return <span className="nobreak">{useMoney()(amount)}</span>;
 }
 
@@ -24,22 +24,23 @@ const howText = ({ method, reference }: Donation): string =>
   [method && DONATION_METHODS[method], reference].filter(Boolean).join(' ');
 
 /** The same for a file. */
-export const typeText = (of: Donation): string => joined(DONATION_TYPES[of.donationType], howText(of));
+export const typeText = (donation: Donation): string =>
+  joined(DONATION_TYPES[donation.donationType], howText(donation));
 
 /** Money or other, and how it came. */
-export function Type({ of }: Props) {
-  const how = howText(of);
+export function Type({ donation }: Props) {
+  const methodText = howText(donation);
   return (
     <>
-      {DONATION_TYPES[of.donationType]}
-      {how && <small className="block muted">{how}</small>}
+      {DONATION_TYPES[donation.donationType]}
+      {methodText && <small className="block muted">{methodText}</small>}
     </>
   );
 }
 
 /** Its further facts. @param dayText formats the day of the thanks */
-function moreTexts(of: Donation, dayText: (time: string) => string): string[] {
-  const { campaign, tribute, tributeName, benefit, thankedAt, receipt, voided = [] } = of;
+function detailTexts(donation: Donation, dayText: (time: string) => string): string[] {
+  const { campaign, tribute, tributeName, benefit, thankedAt, receipt, voided = [] } = donation;
   return [
     campaign && `Campaign ${campaign}`,
     tribute && `${TRIBUTES[tribute]} ${tributeName}`,
@@ -52,18 +53,22 @@ function moreTexts(of: Donation, dayText: (time: string) => string): string[] {
 }
 
 /** The same for a file. */
-export const notesText = (of: Donation): string =>
-  joined(of.notes, ...moreTexts(of, dayAt), of.animalName && `For ${of.animalName}`);
+export const notesText = (donation: Donation): string =>
+  joined(
+    donation.notes,
+    ...detailTexts(donation, dayAt),
+    donation.animalName && `For ${donation.animalName}`,
+  );
 
 /** The notes, with what else it says. */
-export function Notes({ of }: Props) {
+export function Notes({ donation }: Props) {
   const { countryCode } = useMe();
-  const { notes, animalId, animalName } = of;
-  const more = moreTexts(of, (time) => dayOf(time, countryCode));
+  const { notes, animalId, animalName } = donation;
+  const extraTexts = detailTexts(donation, (time) => dayOf(time, countryCode));
   return (
     <>
-      <LongText text={notes} of="the notes" />
-      {more.length > 0 && <small className="block muted">{more.join(' · ')}</small>}
+      <LongText text={notes} subject="the notes" />
+      {extraTexts.length > 0 && <small className="block muted">{extraTexts.join(' · ')}</small>}
       {animalId && (
         <small className="block">
           For{' '}

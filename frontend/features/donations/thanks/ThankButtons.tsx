@@ -18,14 +18,14 @@ function useMark() {
 }
 
 interface Props {
-  readonly of: Pick<Donation, 'id' | 'thankedAt'>;
+  readonly donation: Pick<Donation, 'id' | 'thankedAt'>;
   /** The name of the donation, for screen readers. */
   readonly name: string;
   readonly onThank: () => void;
 }
 
 /** Thanks for a donation by mail, or notes that it was thanked for otherwise. */
-export function ThankButtons({ of: { id, thankedAt }, name, onThank }: Props) {
+export function ThankButtons({ donation: { id, thankedAt }, name, onThank }: Props) {
   const { mark, isPending } = useMark();
   const label = thankedAt ? 'Not thanked' : 'Mark thanked';
   return (

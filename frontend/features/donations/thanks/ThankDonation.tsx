@@ -31,10 +31,10 @@ type Draft = Data<typeof thanks.draft>;
 
 /** Thanks the giver of a donation by email; the words are proposed, and seen as they will be read. */
 export default function ThankDonation(props: Props) {
-  const { began, error, again } = useInitialData(thanks.draft, { query: { id: props.id } });
+  const { initial, error, reload } = useInitialData(thanks.draft, { query: { id: props.id } });
   const title = `Thank ${props.name}`;
-  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={props.onClose} />;
-  return <ThankForm {...props} title={title} draft={began} />;
+  if (!initial) return <FormLoading title={title} error={error} onRetry={reload} onClose={props.onClose} />;
+  return <ThankForm {...props} title={title} draft={initial} />;
 }
 
 function ThankForm({ id, again, title, draft, onClose }: Props & { title: string; draft: Draft }) {

@@ -21,14 +21,14 @@ interface Props {
 
 type Draft = Data<typeof thanks.draft>;
 
-const Nothing = z.object({});
+const EmptyForm = z.object({});
 const inputOf = ({ id }: WaitingGift) => ({ query: { id, all: true } });
 
 /** Thanks several donors: one email each, for all their donations that wait for thanks. */
 export default function ThankSeveral({ donors, onClose, onDone }: Props) {
   const reached = donors.filter(({ hasEmail }) => hasEmail);
-  const without = donors.filter(({ hasEmail }) => !hasEmail);
-  const form = useSchemaForm(Nothing, {});
+  const unreachable = donors.filter(({ hasEmail }) => !hasEmail);
+  const form = useSchemaForm(EmptyForm, {});
   const keyOf = useIdempotencyKey();
   // A second try sends the same words; donors already thanked get no other mail.
   const drafts = useRef(new Map<string, Draft>());
@@ -60,14 +60,16 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
       title={`Thank ${counted(reached.length, 'donor')} by email?`}
       buttonLabel={`Thank ${counted(reached.length, 'donor')}`}
       size="medium"
-      asks={false}
+      confirmsLeaving={false}
       off={reached.length === 0}
       save={save}
       onClose={onClose}
     >
       <p>Each donor gets one email for all their donations awaiting thanks. Amounts aren't mentioned.</p>
-      {without.length > 0 && (
-        <p>No email address: {without.map(({ pcoName }) => pcoName).join(', ')}. Thank them another way.</p>
+      {unreachable.length > 0 && (
+        <p>
+          No email address: {unreachable.map(({ pcoName }) => pcoName).join(', ')}. Thank them another way.
+        </p>
       )}
       {reached[0] && (
         <>

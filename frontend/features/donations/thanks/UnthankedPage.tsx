@@ -39,13 +39,13 @@ const COLUMNS: readonly Column<WaitingGift>[] = [
   dayColumn('Donation Date', ({ donationDate }) => donationDate),
   {
     head: 'Amount',
-    cell: (gift) => <Amount of={gift} />,
+    cell: (gift) => <Amount donation={gift} />,
     className: 'donation-amount',
     type: 'money',
     text: amountText,
   },
-  { head: 'Type', cell: (gift) => <Type of={gift} />, text: typeText },
-  { head: 'Notes', cell: (gift) => <Notes of={gift} />, wide: true, text: notesText },
+  { head: 'Type', cell: (gift) => <Type donation={gift} />, text: typeText },
+  { head: 'Notes', cell: (gift) => <Notes donation={gift} />, wide: true, text: notesText },
 ];
 
 const nameOf = ({ pcoName, donationDate }: WaitingGift) =>
@@ -101,7 +101,9 @@ function Waiting() {
             columns={COLUMNS}
             nameOf={nameOf}
             selecting={{ ids: new Set(chosen.map(({ id }) => id)), onToggle: toggle, onToggleAll: all }}
-            buttons={(gift) => <ThankButtons of={gift} name={nameOf(gift)} onThank={() => setOpen(gift)} />}
+            buttons={(gift) => (
+              <ThankButtons donation={gift} name={nameOf(gift)} onThank={() => setOpen(gift)} />
+            )}
             all
             exportOptions={{
               title: 'Donations Awaiting Thanks',
@@ -113,7 +115,7 @@ function Waiting() {
         )}
       </LoadedPages>
       <SelectionBar
-        what={firsts.length === 0 ? '' : counted(firsts.length, 'donor')}
+        summary={firsts.length === 0 ? '' : counted(firsts.length, 'donor')}
         common={
           <>
             <Button variant="quiet" icon="mail" onClick={() => setThanking(true)}>

@@ -10,23 +10,23 @@ import '#ui/style/inline.css';
 type ExportFile = Export['files'][number];
 
 /** The exports that can be downloaded, and those that could not be made. */
-export function ExportList({ exports: made }: { readonly exports: readonly Export[] }) {
-  if (made.length === 0) return null;
+export function ExportList({ exports: dataExports }: { readonly exports: readonly Export[] }) {
+  if (dataExports.length === 0) return null;
   return (
     <section className="card exports" aria-labelledby="export-made">
       <h2 id="export-made">Made so far</h2>
       <ul className="export-list">
-        {made.map((each) => (
-          <Made key={each.id} made={each} />
+        {dataExports.map((each) => (
+          <ExportItem key={each.id} dataExport={each} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Made({ made }: { readonly made: Export }) {
+function ExportItem({ dataExport }: { readonly dataExport: Export }) {
   const { countryCode } = useMe();
-  const { askedAt, by, state, records, endsAt, fetchedAt, fetchedBy, files } = made;
+  const { askedAt, by, state, records, endsAt, fetchedAt, fetchedBy, files } = dataExport;
   const moment = momentOf(askedAt, countryCode);
   return (
     <li>
@@ -43,7 +43,7 @@ function Made({ made }: { readonly made: Export }) {
         <ul className="export-files" aria-label={`Files of ${moment}`}>
           {files.map((file) => (
             <li key={file.number}>
-              <Download id={made.id} file={file} />
+              <Download id={dataExport.id} file={file} />
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ function Made({ made }: { readonly made: Export }) {
   );
 }
 
-const wordsOf = ({ files }: ExportFile) => (files === undefined ? 'Records' : counted(files, 'file'));
+const fileLabel = ({ files }: ExportFile) => (files === undefined ? 'Records' : counted(files, 'file'));
 
 /** Has the browser save a file: the address is asked for by the press, since it is short-lived and noted in the history. */
 function Download({ id, file }: { readonly id: string; readonly file: ExportFile }) {
@@ -65,7 +65,7 @@ function Download({ id, file }: { readonly id: string; readonly file: ExportFile
   return (
     <Button icon="download" busy={isPending} onClick={save}>
       <span className="visually-hidden">Download</span>
-      {wordsOf(file)} ({sizeText(file.bytes)})
+      {fileLabel(file)} ({sizeText(file.bytes)})
     </Button>
   );
 }

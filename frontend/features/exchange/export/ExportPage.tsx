@@ -41,7 +41,7 @@ const STAGES = {
 } as const;
 
 /** The progress of an export that is being made. */
-function Making({ making }: { readonly making: Export }) {
+function ExportProgress({ making }: { readonly making: Export }) {
   const { stage, records, filesDone, filesOf } = making;
   return (
     <>
@@ -93,7 +93,7 @@ function Exports() {
               your lists, settings and history. Passwords aren’t included. It can be downloaded for{' '}
               {EXPORT_DAYS} days.
             </p>
-            {making ? <Making making={making} /> : <Order onRefused={() => void refetch()} />}
+            {making ? <ExportProgress making={making} /> : <Order onRefused={() => void refetch()} />}
           </section>
           <ExportList exports={data.exports.filter(({ state }) => state !== 'making')} />
           <Weekly weekly={data.weekly} />

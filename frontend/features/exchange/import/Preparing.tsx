@@ -12,14 +12,14 @@ import { type ImportFiles, sourceOf, useImport } from './state/useImport.ts';
 const STEPS = ['Files', 'Columns', 'Values', 'Dry run'] as const;
 type Step = (typeof STEPS)[number];
 
-const SEVERAL =
+const MIXED_PROGRAMS =
   'These files are of several programs, and numbers of one would be taken for numbers of the other. Import one program’s files at a time.';
 
 /** Why a step can't be left yet; '' if it can. */
-function heldBy(step: Step, { summary, built }: ImportFiles): string {
-  if (sourceOf(summary) === undefined) return SEVERAL;
-  const asked = summary.files.find(({ order, decimal }) => order.asks || decimal.asks);
-  if (asked) return `Please choose how ${asked.name} is read: it could be both ways`;
+function stepBlocker(step: Step, { summary, built }: ImportFiles): string {
+  if (sourceOf(summary) === undefined) return MIXED_PROGRAMS;
+  const ambiguousFile = summary.files.find(({ order, decimal }) => order.asks || decimal.asks);
+  if (ambiguousFile) return `Please choose how ${ambiguousFile.name} is read: it could be both ways`;
   if (step !== 'Values') return '';
   return built ? '' : 'Reading the values …';
 }
@@ -28,14 +28,14 @@ function heldBy(step: Step, { summary, built }: ImportFiles): string {
 export function Preparing() {
   const [step, setStep] = useState<Step>('Files');
   const at = STEPS.indexOf(step);
-  const of = useImport(at >= STEPS.indexOf('Values'));
-  const held = heldBy(step, of);
-  const { archive } = of.summary;
+  const importFiles = useImport(at >= STEPS.indexOf('Values'));
+  const obstacle = stepBlocker(step, importFiles);
+  const { archive } = importFiles.summary;
   const go = (to: number) => {
     setStep(STEPS[to] ?? step);
     scrollTo({ top: 0 });
   };
-  const open = of.built?.met.filter(({ entryId }) => entryId === '').length ?? 0;
+  const open = importFiles.built?.met.filter(({ entryId }) => entryId === '').length ?? 0;
   return (
     <>
       {!archive && (
@@ -57,32 +57,36 @@ export function Preparing() {
           ))}
         </ol>
       )}
-      {of.error && (
+      {importFiles.error && (
         <p role="alert" className="import-error">
-          {of.error}
+          {importFiles.error}
         </p>
       )}
-      {step === 'Files' && !archive && <Files of={of} />}
-      {archive && <Archive archive={archive} of={of} />}
-      {step === 'Columns' && <Columns of={of} />}
-      {step === 'Values' && <Values of={of} />}
+      {step === 'Files' && !archive && <Files importFiles={importFiles} />}
+      {archive && <Archive archive={archive} importFiles={importFiles} />}
+      {step === 'Columns' && <Columns importFiles={importFiles} />}
+      {step === 'Values' && <Values importFiles={importFiles} />}
       {step === 'Dry run' &&
-        (of.built ? <Check of={of} built={of.built} onBack={() => go(at - 1)} /> : <Skeleton height={196} />)}
-      {step !== 'Dry run' && !archive && of.summary.files.length > 0 && (
+        (importFiles.built ? (
+          <Check importFiles={importFiles} built={importFiles.built} onBack={() => go(at - 1)} />
+        ) : (
+          <Skeleton height={196} />
+        ))}
+      {step !== 'Dry run' && !archive && importFiles.summary.files.length > 0 && (
         <div className="import-foot">
           {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
-          <Button variant="primary" disabled={held !== '' || of.busy} onClick={() => go(at + 1)}>
+          <Button variant="primary" disabled={obstacle !== '' || importFiles.busy} onClick={() => go(at + 1)}>
             {step === 'Values' ? 'Begin the dry run' : 'Continue'}
           </Button>
           <span className="import-note" role="status">
-            {held ||
+            {obstacle ||
               (step === 'Values' && open > 0
                 ? `Rows with ${open === 1 ? 'a word' : `${open} words`} to choose stay out`
                 : '')}
           </span>
         </div>
       )}
-      {step === 'Files' && !archive && of.summary.files.length === 0 && <Runs />}
+      {step === 'Files' && !archive && importFiles.summary.files.length === 0 && <Runs />}
     </>
   );
 }

@@ -67,7 +67,7 @@ function Facts({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, '
           <dt>Diet</dt>
           <dd>
             {diet ? (
-              <LongText text={diet} of={`the diet of ${animalName}`} />
+              <LongText text={diet} subject={`the diet of ${animalName}`} />
             ) : (
               <span className="muted">No diet recorded</span>
             )}
@@ -79,11 +79,11 @@ function Facts({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, '
           <dt>Behaviors</dt>
           <dd>
             <ul className="care-behaviors">
-              {behaviors.map(({ name, yesOrNo, notes: said }) => (
+              {behaviors.map(({ name, yesOrNo, notes: behaviorNotes }) => (
                 <li key={name}>
                   <Pill tone={yesOrNo ? 'ok' : 'stone'}>
                     {name}: {yesOrNo ? 'Yes' : 'No'}
-                    {said && `, ${said}`}
+                    {behaviorNotes && `, ${behaviorNotes}`}
                   </Pill>
                 </li>
               ))}
@@ -99,7 +99,7 @@ function Facts({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, '
               <small className="muted">
                 <Day day={actionDate} /> {by}
               </small>
-              <LongText text={note} of={`the note of ${animalName}`} />
+              <LongText text={note} subject={`the note of ${animalName}`} />
             </dd>
           ))}
         </div>

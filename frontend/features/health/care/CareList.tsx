@@ -24,12 +24,12 @@ const before = (places: readonly CarePlace[], at: number) =>
 
 /** The animals of each place, with the facts that are needed for feeding, cleaning and walking (product/health 10.3). */
 export function CareList({ title }: { readonly title: string }) {
-  const { query, animals, places, notesOf, fostered, more } = useCareList();
+  const { query, animals, places, notesOf, fostered, hasMore } = useCareList();
   const [params, setParams] = useSearchParams();
   const place = params.get('place') ?? '';
   const [noting, note] = useState<CaredAnimal>();
   const close = () => note(undefined);
-  const shown = places.filter((each) => !place || each.place === place);
+  const visiblePlaces = places.filter((each) => !place || each.place === place);
   return (
     <>
       <PrintHead />
@@ -54,14 +54,14 @@ export function CareList({ title }: { readonly title: string }) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          {more && (
+          {hasMore && (
             <p className="notice notice-warn">
               Not all recent health notes fit here. Each animal’s page shows all of them.
             </p>
           )}
-          {shown.length === 0 && <NoAnimals elsewhere={animals.length > 0} />}
+          {visiblePlaces.length === 0 && <NoAnimals hasOthers={animals.length > 0} />}
           <div className="care-places">
-            {shown.map((each, at) => (
+            {visiblePlaces.map((each, at) => (
               <section
                 key={each.place}
                 className="round-place"
@@ -78,7 +78,7 @@ export function CareList({ title }: { readonly title: string }) {
                       key={animal.id}
                       animal={animal}
                       notes={notesOf(animal.id)}
-                      isFar={before(shown, at) + index >= FIRST}
+                      isFar={before(visiblePlaces, at) + index >= FIRST}
                       onNote={note}
                     />
                   ))}
@@ -93,8 +93,8 @@ export function CareList({ title }: { readonly title: string }) {
   );
 }
 
-function NoAnimals({ elsewhere }: { readonly elsewhere: boolean }) {
-  return elsewhere ? (
+function NoAnimals({ hasOthers }: { readonly hasOthers: boolean }) {
+  return hasOthers ? (
     <EmptyState icon="search" title="No animals here">
       The animals are in other locations. Choose all locations.
     </EmptyState>

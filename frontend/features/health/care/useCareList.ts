@@ -16,8 +16,11 @@ const byName = (a: CaredAnimal, b: CaredAnimal) =>
 
 /** Animals by place, then name. */
 export function careByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
-  const here = Map.groupBy(animals, locationOf);
-  return placesOf(animals).map((place) => ({ place, animals: (here.get(place) ?? []).toSorted(byName) }));
+  const animalsByPlace = Map.groupBy(animals, locationOf);
+  return placesOf(animals).map((place) => ({
+    place,
+    animals: (animalsByPlace.get(place) ?? []).toSorted(byName),
+  }));
 }
 
 /** No notes, the same at each drawing. */
@@ -40,6 +43,6 @@ export function useCareList() {
     places: useMemo(() => careByPlace(rows), [rows]),
     notesOf: (id: string) => notesBy.get(id) ?? NONE,
     fostered: read.reduce((sum, page) => sum + page.fostered, 0),
-    more: read.some((page) => page.more),
+    hasMore: read.some((page) => page.more),
   };
 }

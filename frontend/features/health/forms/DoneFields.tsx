@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** The day, the clinic and the person who did a vaccination or a procedure. */
-export function DoneFields({ animals, dateLabel, corrected }: Props) {
+export function CompletionFields({ animals, dateLabel, corrected }: Props) {
   const { hospitalClinicId: id = '', hospitalClinic: name = '' } = corrected ?? {};
   return (
     <>
       <DateField name="actionDate" label={dateLabel} required min={latestBirth(animals)} max={useToday()} />
-      <ClinicField own={id ? { id, name } : undefined} />
+      <ClinicField currentItem={id ? { id, name } : undefined} />
       <TextField name="administerer" label="Administered By" />
     </>
   );

@@ -30,14 +30,14 @@ const BUTTON_LABELS: Record<Mode, string> = {
 /** The dialog of a health record's form: its animals, then its fields. */
 export function HealthForm({ mode, animals, children, ...dialog }: Props) {
   const series = useContext(Series);
-  const about = (
+  const lead = (
     <div className="about">
       {series && <strong>{series}: </strong>}
       For <Names animals={animals} />
     </div>
   );
   return (
-    <FormDialog {...dialog} buttonLabel={BUTTON_LABELS[mode]} size="medium" lead={about}>
+    <FormDialog {...dialog} buttonLabel={BUTTON_LABELS[mode]} size="medium" lead={lead}>
       {children}
     </FormDialog>
   );

@@ -7,34 +7,38 @@ import { useMay } from '#client/session/me.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
 import { useLastUsed } from '#client/last-used.ts';
-import { type Item, lastAmong, ListField, onlyOrLast } from '#records/form/ListField.tsx';
+import { type Item, lastIfListed, ListField, onlyOrLast } from '#records/form/ListField.tsx';
 
 /** Lists change seldom, and who adds to them here sees it at once. */
-const KEPT = { staleTime: 300_000 };
+const CACHE_OPTIONS = { staleTime: 300_000 };
 
 interface OfType {
   readonly animalTypeId: string;
-  readonly own?: Item | undefined;
+  readonly currentItem?: Item | undefined;
   /** Begins with the kind that was chosen last. */
   readonly remembers?: boolean;
 }
 
 /** The vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
-export function VaccinationKindField({ animalTypeId, own, remembers = false }: OfType) {
+export function VaccinationKindField({ animalTypeId, currentItem, remembers = false }: OfType) {
   const { last } = useLastUsed();
-  const { data, isError, refetch } = useCall(lists.vaccinationType.list, { query: { animalTypeId } }, KEPT);
+  const { data, isError, refetch } = useCall(
+    lists.vaccinationType.list,
+    { query: { animalTypeId } },
+    CACHE_OPTIONS,
+  );
   const adds = useMay('customization.vaccination_types.add');
   return (
     <ListField
       name="kindId"
       keeps={{ name: 'vaccinationKind', means: 'kindMeans' }}
-      asks={['tagNumber']}
+      dependentFields={['tagNumber']}
       label="Vaccination"
       items={data?.vaccinationTypes.map(({ id, kind, means }) => ({ id, name: kind, means }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      own={own}
-      preset={lastAmong(remembers ? last(kindMemory('vaccination', animalTypeId)) : '')}
+      current={currentItem}
+      preset={lastIfListed(remembers ? last(kindMemory('vaccination', animalTypeId)) : '')}
       adding={
         adds
           ? {
@@ -52,7 +56,7 @@ export function VaccinationKindField({ animalTypeId, own, remembers = false }: O
 /** The procedures, tests and treatments of an animal type; the form keeps the chosen name and meaning. */
 export function ProcedureKindField({
   animalTypeId,
-  own,
+  currentItem,
   remembers = false,
   several,
   first,
@@ -61,20 +65,26 @@ export function ProcedureKindField({
   /** The meaning of the kind that is selected first. */ readonly first?: string;
 }) {
   const { last } = useLastUsed();
-  const meant = (items: readonly Item[]) => items.find(({ means }) => means === first)?.id;
-  const { data, isError, refetch } = useCall(lists.healthProcedure.list, { query: { animalTypeId } }, KEPT);
+  const presetByMeaning = (items: readonly Item[]) => items.find(({ means }) => means === first)?.id;
+  const { data, isError, refetch } = useCall(
+    lists.healthProcedure.list,
+    { query: { animalTypeId } },
+    CACHE_OPTIONS,
+  );
   const adds = useMay('customization.health_procedures.add');
   return (
     <ListField
       name="kindId"
       keeps={{ name: 'healthProcedureKind', means: 'kindMeans' }}
-      asks={['weight', 'microchipNumber']}
+      dependentFields={['weight', 'microchipNumber']}
       label="Procedure, Test or Treatment"
       items={data?.healthProcedures.map(({ id, kind, means }) => ({ id, name: kind, means }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      own={own}
-      preset={first ? meant : lastAmong(remembers ? last(kindMemory('procedure', animalTypeId)) : '')}
+      current={currentItem}
+      preset={
+        first ? presetByMeaning : lastIfListed(remembers ? last(kindMemory('procedure', animalTypeId)) : '')
+      }
       isOff={(means) => several && isOfOne(means)}
       adding={
         adds
@@ -91,8 +101,8 @@ export function ProcedureKindField({
 }
 
 /** The medicines of the rescue. */
-export function MedicineField({ own }: { readonly own?: Item | undefined }) {
-  const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, KEPT);
+export function MedicineField({ currentItem }: { readonly currentItem?: Item | undefined }) {
+  const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, CACHE_OPTIONS);
   const adds = useMay('customization.medicines.add');
   return (
     <ListField
@@ -101,7 +111,7 @@ export function MedicineField({ own }: { readonly own?: Item | undefined }) {
       items={data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      own={own}
+      current={currentItem}
       adding={
         adds
           ? { label: 'Add a medicine', form: (props) => <AddEntry {...props} list={PICK_LISTS.medicine} /> }
@@ -112,8 +122,8 @@ export function MedicineField({ own }: { readonly own?: Item | undefined }) {
 }
 
 /** The clinics of the register. */
-export function ClinicField({ own }: { readonly own?: Item | undefined }) {
-  const { data, isError, refetch } = useCall(people.hospitals, {}, KEPT);
+export function ClinicField({ currentItem }: { readonly currentItem?: Item | undefined }) {
+  const { data, isError, refetch } = useCall(people.hospitals, {}, CACHE_OPTIONS);
   const adds = useMay('pco.add');
   const { last } = useLastUsed();
   return (
@@ -123,7 +133,7 @@ export function ClinicField({ own }: { readonly own?: Item | undefined }) {
       items={data?.pcoHospitals.map(({ id, lastNameHospital }) => ({ id, name: lastNameHospital }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
-      own={own}
+      current={currentItem}
       preset={onlyOrLast(last(CLINIC_MEMORY))}
       adding={
         adds

@@ -21,7 +21,9 @@ export interface HealthFormProps<R> {
 }
 
 /** The form of what was done: new, to correct, or what a reminder becomes. */
-export type DoneProps<R> = Omit<HealthFormProps<R>, 'mode'> & { readonly mode: 'add' | 'edit' | 'complete' };
+export type RecordFormProps<R> = Omit<HealthFormProps<R>, 'mode'> & {
+  readonly mode: 'add' | 'edit' | 'complete';
+};
 
 /** Identifies the draft of a form: by the record that it changes, or by the animals that get a new one. */
 export const aboutOf = (

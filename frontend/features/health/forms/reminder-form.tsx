@@ -4,7 +4,7 @@ import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { type InitialValue, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from './HealthForm.tsx';
-import { aboutOf, type DoneProps, type HealthFormProps } from './props.ts';
+import { aboutOf, type RecordFormProps, type HealthFormProps } from './props.ts';
 import type { SavedRecord } from './useHealthSave.ts';
 
 /** The props of a reminder's fields: the reminder, and the type of its animal. */
@@ -30,26 +30,30 @@ type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
  */
 export const reminderForm =
   <R extends SavedRecord>() =>
-  <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(of: ReminderShape<R, S, U>) =>
+  <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(shape: ReminderShape<R, S, U>) =>
     function ReminderForm({ mode, animals, record, onDone, onClose }: ReminderProps<R>): ReactNode {
       const { id, version } = record;
-      const form = useSchemaForm(of.schema, of.beginning(record));
+      const form = useSchemaForm(shape.schema, shape.beginning(record));
       const save = useSave(
-        of.update,
+        shape.update,
         form,
-        (fields, { version: newer = version }) => of.correcting(fields, { id, version: newer }),
-        { draftKey: `reminder:${aboutOf(animals, record)}`, successMessage: () => of.update.message, onDone },
+        (fields, { version: newer = version }) => shape.correcting(fields, { id, version: newer }),
+        {
+          draftKey: `reminder:${aboutOf(animals, record)}`,
+          successMessage: () => shape.update.message,
+          onDone,
+        },
       );
       return (
-        <HealthForm title={of.title} {...{ mode, animals, save, onClose }} what="this reminder">
-          <of.Fields record={record} animalTypeId={animals[0]?.animalTypeId ?? ''} />
+        <HealthForm title={shape.title} {...{ mode, animals, save, onClose }} what="this reminder">
+          <shape.Fields record={record} animalTypeId={animals[0]?.animalTypeId ?? ''} />
         </HealthForm>
       );
     };
 
 /** The form of a kind in each of its modes: of what was done, or of a reminder to correct. */
 export const kindForm = <R extends SavedRecord>(
-  Done: ComponentType<DoneProps<R>>,
+  Done: ComponentType<RecordFormProps<R>>,
   Reminder: ComponentType<ReminderProps<R>>,
 ) =>
   function KindForm({ mode, record, ...props }: HealthFormProps<R>) {

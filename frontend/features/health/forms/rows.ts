@@ -14,7 +14,7 @@ interface Rule {
   /** True if every row is required; otherwise at least one. */
   readonly all: boolean;
   /** No two animals share it. */
-  readonly once: boolean;
+  readonly isUnique: boolean;
 }
 
 /** The text of a field of a row; '' if it is empty. */
@@ -26,7 +26,7 @@ export function typedIn(rows: Rows, id: string, field: string): string {
 /** Reports missing and duplicate values at their cells. */
 export function checkRows(
   rows: Rows,
-  { field, ids, missing, all, once }: Rule,
+  { field, ids, missing, all, isUnique }: Rule,
   context: z.RefinementCtx,
 ): void {
   const fault = (id: string, message: string) =>
@@ -34,7 +34,7 @@ export function checkRows(
   const empty = ids.filter((id) => typedIn(rows, id, field) === '');
   if (all || empty.length === ids.length)
     for (const id of all ? empty : empty.slice(0, 1)) fault(id, missing);
-  if (!once) return;
+  if (!isUnique) return;
   const seen = new Set<string>();
   for (const id of ids) {
     const typed = typedIn(rows, id, field);
@@ -48,11 +48,11 @@ export type RowsNow = ReturnType<typeof rowsNow>;
 
 /** The animals that have a row now, and those that were sent; read later by validation and by the names of refused fields. */
 export function rowsNow(first: readonly string[]) {
-  let [shown, sent] = [first, first];
+  let [visibleIds, sent] = [first, first];
   return {
-    ids: () => shown,
+    ids: () => visibleIds,
     show: (ids: readonly string[]) => {
-      shown = ids;
+      visibleIds = ids;
     },
     send: (ids: readonly string[]) => {
       sent = ids;

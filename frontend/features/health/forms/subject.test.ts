@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { firstDay } from './due/first-day.ts';
-import { withOwn } from '#records/form/ListField.tsx';
+import { withMissing } from '#records/form/ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';
 import { duplicateChipText } from './procedure/useDuplicateChipWarning.ts';
 
@@ -30,11 +30,11 @@ it('a form begins with the day it was told, never later than today', () => {
 
 it('a list holds what the record has, once', () => {
   const items = [{ id: '1', name: 'DHPP' }];
-  expect(withOwn(items, { id: '2', name: 'Rabies' }, undefined)).toEqual([
+  expect(withMissing(items, { id: '2', name: 'Rabies' }, undefined)).toEqual([
     { id: '2', name: 'Rabies' },
     ...items,
   ]);
-  expect(withOwn(items, { id: '1', name: 'DHPP' }, { id: '', name: '' })).toEqual(items);
+  expect(withMissing(items, { id: '1', name: 'DHPP' }, { id: '', name: '' })).toEqual(items);
 });
 
 it('tells who carries the same microchip number', () => {

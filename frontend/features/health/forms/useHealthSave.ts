@@ -22,7 +22,7 @@ export interface HealthAddOptions<In extends FieldValues, Out, A extends Changin
   readonly form: UseFormReturn<In, unknown, Out>;
   readonly add: A;
   /** The request of one step, for some of the animals. */
-  readonly adding: (values: Out, some: readonly Subject[], how: SubmitOptions) => Input<A>;
+  readonly adding: (values: Out, batch: readonly Subject[], options: SubmitOptions) => Input<A>;
   /** The server's names of an added record's fields begin with it. */
   readonly prefix?: string;
   readonly fieldOf?: (name: string) => string;
@@ -45,7 +45,7 @@ export interface HealthSaveOptions<
 > extends HealthAddOptions<In, Out, A> {
   readonly update: C;
   /** The request for a record in the version that is changed. */
-  readonly changing: (values: Out, kept: SavedRecord) => Input<C>;
+  readonly changing: (values: Out, record: SavedRecord) => Input<C>;
   /** The message after a change; '' shows none. */
   readonly successMessage: () => string;
   readonly changed?: (data: Data<C>, values: Out) => void;

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { useMe } from '#client/session/me.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { seenOf, useSave } from '#records/form/useSave.ts';
+import { seenVersions, useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -21,12 +21,12 @@ export default function ExtendHold({ hold: { id, animalName, holdUntil, version 
   const save = useSave(
     holds.decide,
     form,
-    (typed, how) => ({
+    (typed, options) => ({
       body: {
         ids: [id],
         status: 'quarantineHold' as const,
         ...typed,
-        seen: seenOf([{ id }], () => version, how),
+        seen: seenVersions([{ id }], () => version, options),
       },
     }),
     {

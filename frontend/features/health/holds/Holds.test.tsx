@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Holds } from './Holds.tsx';
@@ -28,7 +28,7 @@ it('makes an animal adoptable whose hold ended, once for two presses, and takes 
   screen.getByText('Hold ends today');
   press('Make adoptable: Moss');
   press('Make adoptable: Moss');
-  await waitFor(() => expect(told()).toEqual(['Moss is adoptable']));
+  await waitFor(() => expect(toastTexts()).toEqual(['Moss is adoptable']));
   act(() => toastStore.read().at(-1)?.action?.run());
   await waitFor(() => expect(sent['holds.decide']).toHaveLength(2));
   expect(sent['holds.decide']).toEqual([
@@ -54,7 +54,7 @@ it('asks for a later day, and looks again where somebody was quicker', async () 
   await screen.findByText('Hold until is required');
   press('Cancel');
   press('Make adoptable: Moss');
-  await waitFor(() => expect(told()).toEqual(['Robin changed Moss meanwhile']));
+  await waitFor(() => expect(toastTexts()).toEqual(['Robin changed Moss meanwhile']));
   await waitFor(() => expect(sent['holds.ended']?.length).toBeGreaterThan(1));
 });
 

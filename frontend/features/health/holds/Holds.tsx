@@ -45,18 +45,18 @@ function Ended({ isAlone = false, isWaiting = false }: HoldsProps) {
         <Button onClick={() => void refetch()}>Try again</Button>
       </Notice>
     ) : null;
-  const shown = all ? data.holds : data.holds.slice(0, AT_FIRST);
+  const visibleHolds = all ? data.holds : data.holds.slice(0, AT_FIRST);
   return (
     <>
-      {shown.length > 0 && (
+      {visibleHolds.length > 0 && (
         <section className="card holds" aria-labelledby="holds-title">
           <h2 id="holds-title">Decide</h2>
           <ul>
-            {shown.map((hold) => (
+            {visibleHolds.map((hold) => (
               <Hold key={hold.id} hold={hold} offline={!online} onExtend={() => extend(hold)} />
             ))}
           </ul>
-          {shown.length < data.holds.length && (
+          {visibleHolds.length < data.holds.length && (
             <button type="button" className="link" onClick={() => showAll(true)}>
               Show all {data.more ? `${data.holds.length}+` : data.holds.length}
             </button>

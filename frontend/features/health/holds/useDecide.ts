@@ -2,7 +2,7 @@ import { type EndedHold, holds } from '#shared/calls/animals/holds.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** Makes an animal adoptable whose hold ended, with Undo. */
@@ -10,7 +10,7 @@ export function useDecide() {
   const send = useSend(holds.decide, { quiet: true });
   const refresh = useRefresh();
   const undo = useUndo();
-  const decide = useOnce(async ({ id, animalName, version, holdUntil }: EndedHold) => {
+  const decide = useSingleFlight(async ({ id, animalName, version, holdUntil }: EndedHold) => {
     const body = { ids: [id], status: 'adoptable' as const, seen: { [id]: version } };
     const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
     // Another user may have decided meanwhile.
@@ -21,10 +21,12 @@ export function useDecide() {
       ids: [id],
       atOnce: 1,
       input: (ids) => ({ body: { ids: [...ids], status: 'quarantineHold' as const, holdUntil, seen } }),
-      left: () => [],
+      failedNames: () => [],
       nameOf: () => animalName,
-      resultMessage: ({ left }) =>
-        left.length > 0 ? `Someone else changed ${animalName} meanwhile` : `${animalName} is on hold again`,
+      resultMessage: ({ remaining }) =>
+        remaining.length > 0
+          ? `Someone else changed ${animalName} meanwhile`
+          : `${animalName} is on hold again`,
     });
     return toast.success(`${animalName} is adoptable`, back);
   });

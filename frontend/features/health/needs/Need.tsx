@@ -9,14 +9,14 @@ import { type Course, courseText, courseTitle } from './courses.ts';
 interface Props {
   readonly course: Course;
   /** False where more doses may follow than were read. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
   readonly busy: boolean;
   readonly onGive: () => void;
   readonly onComplete: () => void;
 }
 
 /** A medicine with its open doses, or another reminder, and the button that completes the next one; a dose can be given from its due day on. */
-export function Need({ course, whole, busy, onGive, onComplete }: Props) {
+export function Need({ course, isComplete, busy, onGive, onComplete }: Props) {
   const { kind, title, dosage, dose, instructions, notes, dueDate } = course.next;
   const { countryCode } = useMe();
   const today = useToday();
@@ -24,12 +24,12 @@ export function Need({ course, whole, busy, onGive, onComplete }: Props) {
   const { tone, text } = dueText(dueDate, today);
   const gives = kind === 'med' && dosage !== '';
   const word = gives ? 'Mark as Given' : 'Complete';
-  const when = courseText(course, { today, country: countryCode, whole });
+  const dueSummary = courseText(course, { today, country: countryCode, whole: isComplete });
   return (
     <li>
       <div>
         <strong>{courseTitle(course)}</strong> <Pill tone={tone}>{text}</Pill>
-        <small className="muted">{[instructions, notes, dose, when].filter(Boolean).join(' · ')}</small>
+        <small className="muted">{[instructions, notes, dose, dueSummary].filter(Boolean).join(' · ')}</small>
       </div>
       {edits && (!gives || dueDate <= today) && (
         <Button

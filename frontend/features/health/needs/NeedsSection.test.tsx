@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -27,7 +27,7 @@ it('is given and completed where it stands, what is to come waits', async () => 
   });
   renderInside(<NeedsSection animal={ANIMAL} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as Given: Carprofen, Overdue by 1 day' }));
-  await waitFor(() => expect(told().at(-1)).toBe('Meds successfully given'));
+  await waitFor(() => expect(toastTexts().at(-1)).toBe('Meds successfully given'));
   expect(sent['meds.give']).toMatchObject([{ query: { ids: 'm' } }]);
   expect(screen.getAllByText(/^Carprofen/)).toHaveLength(1);
   screen.getByText('next tomorrow');

@@ -32,12 +32,12 @@ const DUE_OF: Readonly<Partial<Record<HealthKind, readonly [one: string, many: s
 };
 
 /** The reminders that an animal left behind: '2 vaccinations were due when this animal left.'; '' for none. */
-function leftText(kinds: AnimalNeeds['kinds'], died: boolean): string {
+function openRemindersText(kinds: AnimalNeeds['kinds'], died: boolean): string {
   const open = kinds.filter(({ due }) => due > 0);
-  const said = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
+  const phrases = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
   const one = open.length === 1 && open[0]?.due === 1;
-  if (said.length === 0) return '';
-  return `${joinWords(said)} ${one ? 'was' : 'were'} due when this animal ${died ? 'died' : 'left'}.`;
+  if (phrases.length === 0) return '';
+  return `${joinWords(phrases)} ${one ? 'was' : 'were'} due when this animal ${died ? 'died' : 'left'}.`;
 }
 
 /** The open reminders of an animal by medicine, overdue first; the next of each can be completed here. */
@@ -52,8 +52,9 @@ export function NeedsSection({ animal }: Props) {
   const due = data?.due ?? [];
   const courses = coursesOf(due);
   const first = Math.max(FIRST, courses.filter(({ next }) => next.dueDate <= today).length);
-  const left = data && !currentResident ? leftText(data.kinds, lastMilestone === 'death') : '';
-  if (data && !currentResident && left === '') return null;
+  const overdueText =
+    data && !currentResident ? openRemindersText(data.kinds, lastMilestone === 'death') : '';
+  if (data && !currentResident && overdueText === '') return null;
   return (
     <section className="card section" aria-labelledby="needs-title">
       <header>
@@ -61,13 +62,13 @@ export function NeedsSection({ animal }: Props) {
       </header>
       <NotGiven giving={giving} />
       {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
-      {data && due.length === 0 && <p className="muted">{left || 'No reminders set.'}</p>}
+      {data && due.length === 0 && <p className="muted">{overdueText || 'No reminders set.'}</p>}
       <ul className="needs">
         {courses.slice(0, all ? courses.length : first).map((course) => (
           <Need
             key={course.next.id}
             course={course}
-            whole={due.length < MAX_CARE_NEEDS}
+            isComplete={due.length < MAX_CARE_NEEDS}
             busy={giving.done !== undefined}
             onGive={() => void giving.give([course.next.id])}
             onComplete={() => setCompleting(course.next)}
@@ -81,7 +82,7 @@ export function NeedsSection({ animal }: Props) {
         <ReminderForm
           key={completing.id}
           mode="complete"
-          of={roundRecord(completing)}
+          reminderRecord={roundRecord(completing)}
           subject={{ ...subjectOf(completing), ...(birthDate ? { birthDate } : {}) }}
           onDone={() => setCompleting(undefined)}
           onClose={() => setCompleting(undefined)}

@@ -27,7 +27,7 @@ function Medicine({ record }: { readonly record: Prescription | undefined }) {
         items={medicines && [...medicines, { id: OTHER_MEDICINE, name: 'Other medicine …' }]}
         failed={isError && !data}
         onRetry={() => void refetch()}
-        own={id ? { id, name } : undefined}
+        current={id ? { id, name } : undefined}
         adding={
           adds
             ? { label: 'Add a medicine', form: (props) => <AddEntry {...props} list={PICK_LISTS.medicine} /> }
@@ -78,7 +78,7 @@ export function PrescriptionFields({ record }: { readonly record: Prescription |
       <DateField name="beginning" label="Beginning" required />
       <Duration />
       <TextAreaField name="instructions" label="Instructions" />
-      <ClinicField own={id ? { id, name } : undefined} />
+      <ClinicField currentItem={id ? { id, name } : undefined} />
       <TextField name="prescribingVet" label="Prescribing Vet" maxLength={75} />
     </>
   );

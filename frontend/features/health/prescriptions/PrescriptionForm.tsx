@@ -10,7 +10,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
-import { GetsAlready } from '../forms/med/GetsAlready.tsx';
+import { OverlappingMeds } from '../forms/med/GetsAlready.tsx';
 import { HealthForm } from '../forms/HealthForm.tsx';
 import { chosenIn, VET_MEMORY } from '../forms/remembered.ts';
 import type { Subject } from '../forms/subject.ts';
@@ -29,14 +29,14 @@ interface Props {
 
 interface PendingQuestion {
   readonly gets: readonly Gets[];
-  readonly how: SubmitOptions;
+  readonly options: SubmitOptions;
 }
 
 /** A prescription to add or to correct; what it makes is shown before it is saved (product/health 8.1). */
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const { last, remember } = useLastUsed();
   const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), last(VET_MEMORY)));
-  const [asked, setAsked] = useState<PendingQuestion>();
+  const [question, setQuestion] = useState<PendingQuestion>();
   const choice = useRef<Choice>(undefined);
   const back = useSend(prescriptions.undo);
   const undo = (id: string) => ({
@@ -46,8 +46,8 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   });
   const { id = '', version = 0 } = record ?? {};
   const keeps = `prescription:${aboutOf([animal], record)}`;
-  const refused = ({ details: { gets } }: ApiError, how: SubmitOptions) => {
-    if (gets) setAsked({ gets, how });
+  const refused = ({ details: { gets } }: ApiError, options: SubmitOptions) => {
+    if (gets) setQuestion({ gets, options });
     return Boolean(gets);
   };
   const add = useSave(
@@ -68,17 +68,17 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const change = useSave(
     prescriptions.update,
     form,
-    (given, { version: newer = version }) => ({
+    (input, { version: newer = version }) => ({
       query: { ...choiceQuery(choice.current), id },
-      body: { ...given, version: newer },
+      body: { ...input, version: newer },
     }),
     { draftKey: record ? keeps : undefined, refused, onDone: onClose },
   );
   const save = record ? change : add;
-  const choose = (what: Choice) => {
-    choice.current = what;
-    setAsked(undefined);
-    void save.submit(asked?.how).finally(() => (choice.current = undefined));
+  const choose = (decision: Choice) => {
+    choice.current = decision;
+    setQuestion(undefined);
+    void save.submit(question?.options).finally(() => (choice.current = undefined));
   };
   return (
     <HealthForm
@@ -91,7 +91,9 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
     >
       <PrescriptionFields record={record} />
       <DosePreview record={record} />
-      {asked && <GetsAlready gets={asked.gets} onChoose={choose} onBack={() => setAsked(undefined)} />}
+      {question && (
+        <OverlappingMeds gets={question.gets} onChoose={choose} onBack={() => setQuestion(undefined)} />
+      )}
     </HealthForm>
   );
 }

@@ -21,7 +21,7 @@ function DeletePrescription({ record, onClose }: { record: Prescription; onClose
       restore={prescriptions.restore}
       input={input}
       back={input}
-      more={
+      details={
         <>
           {open > 0 &&
             `Its ${open === 1 ? 'open reminder is' : `${open} open reminders are`} deleted with it. `}
@@ -62,7 +62,7 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
   buttons: (record, open) => <StopButton record={record} onStop={() => open('stop')} />,
   edits: ({ stoppedOn }) => !stoppedOn,
   Add: ({ owner, onClose }) => <PrescriptionForm animal={subjectOf(owner)} onClose={onClose} />,
-  over: {
+  dialogs: {
     edit: ({ owner, record, onClose }) => (
       <PrescriptionForm animal={subjectOf(owner)} record={record} onClose={onClose} />
     ),
@@ -75,5 +75,5 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
 export default function PrescriptionsPage() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   if (data && !data.tenant.modules.prescriptions) return <ModuleOff right={PRESCRIPTIONS.right} />;
-  return <RecordScreen of={PRESCRIPTIONS} />;
+  return <RecordScreen animalRecords={PRESCRIPTIONS} />;
 }

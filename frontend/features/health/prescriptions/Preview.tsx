@@ -25,10 +25,10 @@ export function DosePreview({ record }: { readonly record: Prescription | undefi
     );
   const preview = previewOf(values, today, record !== undefined);
   if (!preview) return <p className="preview muted">The reminders show here once the form is filled in.</p>;
-  return <Made preview={preview} isChange={record !== undefined} />;
+  return <PlannedDoses preview={preview} isChange={record !== undefined} />;
 }
 
-function Made({ preview, isChange }: { readonly preview: Preview; readonly isChange: boolean }) {
+function PlannedDoses({ preview, isChange }: { readonly preview: Preview; readonly isChange: boolean }) {
   const { doses, goesOn, through, isLate, isEndless } = preview;
   const [first, last] = [doses[0]?.date, doses.at(-1)?.date];
   return (
@@ -60,18 +60,18 @@ function Made({ preview, isChange }: { readonly preview: Preview; readonly isCha
 function Days({ preview: { doses } }: { readonly preview: Preview }) {
   const [all, setAll] = useState(false);
   const days = [...Map.groupBy(doses, ({ date }) => date)];
-  const shown = all ? days : days.slice(0, FIRST_DAYS);
+  const visibleDays = all ? days : days.slice(0, FIRST_DAYS);
   return (
     <>
       <ul className="preview-days">
-        {shown.map(([date, ofDay]) => (
+        {visibleDays.map(([date, ofDay]) => (
           <li key={date}>
             <Day day={date} />
             {ofDay.length > 1 && <small> {ofDay.length} times</small>}
           </li>
         ))}
       </ul>
-      {days.length > shown.length && (
+      {days.length > visibleDays.length && (
         <button type="button" className="link" onClick={() => setAll(true)}>
           Show all {days.length} days
         </button>

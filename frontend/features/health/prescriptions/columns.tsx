@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
-import { GetsAlready } from '../forms/med/GetsAlready.tsx';
+import { OverlappingMeds } from '../forms/med/GetsAlready.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';
@@ -139,7 +139,7 @@ function Reminders({ record }: { readonly record: Prescription }) {
           More reminders
         </button>
       )}
-      <GetsAlready gets={gets} onChoose={carryOn} onBack={() => setGets([])} />
+      <OverlappingMeds gets={gets} onChoose={carryOn} onBack={() => setGets([])} />
     </>
   );
 }

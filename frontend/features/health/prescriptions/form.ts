@@ -43,14 +43,14 @@ export interface Preview extends DayRange {
 }
 
 /** True if a date is typed completely: while typing, the field has years such as 0202, which would plan centuries of doses. */
-const isNear = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
+const isCompleteDate = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
 /** The plan of doses in the form; undefined while it is incomplete. */
 export function planIn(values: Values): DosePlan | undefined {
   const { times, frequency, durationNumber, durationUnit, until, beginning } = values;
   const [often, long] = [Number(times), Number(durationNumber ?? 0)];
   if (!Number.isInteger(often) || often < 1 || often > 12) return undefined;
-  if (!isNear(beginning) || !FREQUENCIES.some(([key]) => key === frequency)) return undefined;
+  if (!isCompleteDate(beginning) || !FREQUENCIES.some(([key]) => key === frequency)) return undefined;
   if (!until && (!Number.isInteger(long) || long < 1 || long > 365 || !durationUnit)) return undefined;
   const length = until ? {} : { durationNumber: long, durationUnit: durationUnit || undefined };
   return { times: often, frequency, beginning, ...length };

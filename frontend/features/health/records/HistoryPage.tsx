@@ -1,11 +1,11 @@
-import { asking, useAddress } from '#ui/useAddress.ts';
+import { withParam, useAddress } from '#ui/useAddress.ts';
 import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
-import { ownDayColumn, textColumn } from '#records/table/columns.tsx';
+import { keyDayColumn, textColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import './history.css';
 import { Select } from '#ui/form/Select.tsx';
@@ -17,7 +17,7 @@ const EMPTY = {
 } as const;
 
 const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
-  ownDayColumn('Date', ({ actionDate }) => actionDate),
+  keyDayColumn('Date', ({ actionDate }) => actionDate),
   { head: 'Type', cell: ({ type }) => type },
   { head: 'Kind', cell: ({ kind }) => kind },
   { head: 'Clinic', cell: ({ clinic }) => clinic },
@@ -58,23 +58,23 @@ function History({ animalId }: { readonly animalId: string }) {
 function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
   const [params, change] = useAddress({ replace: true });
   const types = [...new Set(entries.map(({ type }) => type))].toSorted();
-  const wanted = types.find((type) => type === params.get('type')) ?? '';
-  const choose = (type: string) => change(asking('type', type));
+  const chosenType = types.find((type) => type === params.get('type')) ?? '';
+  const choose = (type: string) => change(withParam('type', type));
   return (
     <>
       <PrintHead />
       <p className="history-filter">
         <label>
-          Type <Select value={wanted} options={[['', 'All types'], ...types]} onChoose={choose} />
+          Type <Select value={chosenType} options={[['', 'All types'], ...types]} onChoose={choose} />
         </label>
       </p>
       <RecordTable
-        records={wanted ? entries.filter(({ type }) => type === wanted) : entries}
+        records={chosenType ? entries.filter(({ type }) => type === chosenType) : entries}
         columns={COLUMNS}
         tall
         all
         className="health-history"
-        exportOptions={{ title: wanted ? `Health History: ${wanted}` : 'Health History' }}
+        exportOptions={{ title: chosenType ? `Health History: ${chosenType}` : 'Health History' }}
       />
     </>
   );

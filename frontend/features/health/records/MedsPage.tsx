@@ -2,7 +2,7 @@ import { joined } from '#records/download/column.ts';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { remindedOf } from './kinds.tsx';
-import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
+import { DoubtMarks, doubtText } from '../weights/KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { DUE_DATE, notesColumn } from './treatment-columns.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
@@ -17,10 +17,10 @@ const MEDICINE: Column<Med> = {
     <span>
       <strong>{medicineName}</strong>
       {dose && <small className="muted block">Dose {dose}</small>}
-      <KeptMarks kept={kept} />
+      <DoubtMarks doubtCodes={kept} />
     </span>
   ),
-  text: ({ medicineName, dose, kept }) => joined(medicineName, dose && `Dose ${dose}`, keptText(kept)),
+  text: ({ medicineName, dose, kept }) => joined(medicineName, dose && `Dose ${dose}`, doubtText(kept)),
 };
 const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosageText(dosage) };
 const INSTRUCTIONS = textColumn(

@@ -14,7 +14,7 @@ function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
 }
 
 /** The length of the beginning of a note that names it. */
-const BEGINNING = 40;
+const EXCERPT_LENGTH = 40;
 
 const NOTES = textsOf<HealthNote>({
   kind: 'healthnote',
@@ -25,7 +25,8 @@ const NOTES = textsOf<HealthNote>({
     ({ id: animalId }) => ({ query: { animalId } }),
     (data) => data.healthNotes,
   ),
-  nameOf: ({ note }) => `the note “${note.length > BEGINNING ? `${note.slice(0, BEGINNING)}…` : note}”`,
+  nameOf: ({ note }) =>
+    `the note “${note.length > EXCERPT_LENGTH ? `${note.slice(0, EXCERPT_LENGTH)}…` : note}”`,
   columns: [
     {
       head: 'Date',
@@ -52,5 +53,5 @@ const NOTES = textsOf<HealthNote>({
 
 /** /animals/notes?id=…: what people noted about an animal's health. */
 export default function NotesPage() {
-  return <RecordScreen of={NOTES} />;
+  return <RecordScreen animalRecords={NOTES} />;
 }

@@ -1,5 +1,5 @@
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
-import { useBelow } from '#ui/useNarrow.ts';
+import { useNarrowerThan } from '#ui/useNarrow.ts';
 import { readBy } from '#records/list/RecordList.tsx';
 import { textColumn } from '#records/table/columns.tsx';
 import { late } from '#ui/late/late.tsx';
@@ -58,10 +58,10 @@ const NARROW_TABS = [
 ] as const;
 
 /** Below this the tabs have their short labels (product/health 3.3). */
-const SHORT_BELOW = 1070;
+const SHORT_LABELS_BELOW_PX = 1070;
 
 /** /animals/procedures-test-treatments?id=…: what was done with an animal and is due, and its weights. */
 export default function ProceduresPage() {
-  const tabs = useBelow(SHORT_BELOW) ? NARROW_TABS : WIDE_TABS;
+  const tabs = useNarrowerThan(SHORT_LABELS_BELOW_PX) ? NARROW_TABS : WIDE_TABS;
   return <RemindedScreen lists={LISTS} tabs={tabs} above={({ id }) => <WeightHistory animalId={id} />} />;
 }

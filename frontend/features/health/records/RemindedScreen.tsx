@@ -16,12 +16,12 @@ interface Props<R extends SelectedReminder> {
 /** A screen of one animal's health records and their reminders, each in a tab. */
 export function RemindedScreen<R extends SelectedReminder>({ lists, tabs, above }: Props<R>) {
   const [tab, setTab] = useTab();
-  const of = lists[tab];
+  const tabRecords = lists[tab];
   return (
     <RecordScreen
-      of={of}
+      animalRecords={tabRecords}
       frame={(list, animal) => (
-        <Tabs label={of.title} tabs={tabs} chosen={tab} onChoose={setTab}>
+        <Tabs label={tabRecords.title} tabs={tabs} chosen={tab} onChoose={setTab}>
           {tab === 'done' && above?.(animal)}
           <Fragment key={tab}>{list}</Fragment>
         </Tabs>

@@ -8,8 +8,8 @@ import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
 import { late } from '#ui/late/late.tsx';
 
-const text = (head: string, of: (soap: Soap) => string) =>
-  textColumn(head, of, () => `the ${head.toLowerCase()}`);
+const text = (head: string, textOf: (soap: Soap) => string) =>
+  textColumn(head, textOf, () => `the ${head.toLowerCase()}`);
 
 const SOAPS = textsOf<Soap>({
   kind: 'soap',
@@ -54,5 +54,5 @@ const SOAPS = textsOf<Soap>({
 
 /** /animals/soaps?id=…: the SOAP notes of an animal (subjective, objective, assessment, plan). */
 export default function SoapsPage() {
-  return <RecordScreen of={SOAPS} />;
+  return <RecordScreen animalRecords={SOAPS} />;
 }

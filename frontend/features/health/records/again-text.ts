@@ -6,7 +6,7 @@ interface RepeatInterval {
 }
 
 /** 'Due again in 1 year'; '' where it is not. */
-export function againText({ dueAgainNumber, dueAgainType }: RepeatInterval): string {
-  const unit = DUE_UNITS.find((known) => known === dueAgainType);
+export function repeatText({ dueAgainNumber, dueAgainType }: RepeatInterval): string {
+  const unit = DUE_UNITS.find((candidate) => candidate === dueAgainType);
   return dueAgainNumber && unit ? `Due again in ${intervalText(dueAgainNumber, unit)}` : '';
 }

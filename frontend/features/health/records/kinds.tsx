@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
-import type { AddProps, BarProps, OverProps, RecordList } from '#records/list/RecordList.tsx';
+import type { AddProps, BarProps, RecordDialogProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column, RecordWithId } from '#records/table/RecordTable.tsx';
 import { late } from '#ui/late/late.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -15,7 +15,7 @@ import type { Tab } from './useTab.ts';
 
 const SetReminders = late(() => import('../reminders/setting/SetReminders.tsx'));
 
-type OverComponent<R> = ComponentType<OverProps<Animal, R>>;
+type RecordDialogComponent<R> = ComponentType<RecordDialogProps<Animal, R>>;
 type Form<R> = ComponentType<HealthFormProps<R>>;
 
 type OwnerProps = AddProps<Animal>;
@@ -47,7 +47,7 @@ const formOf = <R,>(
   Editing: Form<R>,
   mode: Mode,
   doneOn?: (record: R) => string | undefined,
-): OverComponent<R> =>
+): RecordDialogComponent<R> =>
   function Edit({ owner, record, onClose }) {
     const actionDate = mode === 'complete' ? doneOn?.(record) : rescueToday();
     return (
@@ -60,7 +60,7 @@ const formOf = <R,>(
     );
   };
 
-const deletingOf = <R extends RecordWithId>({ kind, remove, nameOf }: Kind<R>): OverComponent<R> =>
+const deletingOf = <R extends RecordWithId>({ kind, remove, nameOf }: Kind<R>): RecordDialogComponent<R> =>
   function Delete({ owner, record, onClose }) {
     return (
       <DeleteRecord kind={kind} id={record.id} call={remove} onClose={onClose}>
@@ -76,7 +76,7 @@ export const textsOf = <R extends RecordWithId>(
   ...kind,
   tall: true,
   Add: addingOf(kind.Form),
-  over: { edit: formOf(kind.Form, 'edit'), delete: deletingOf(kind) },
+  dialogs: { edit: formOf(kind.Form, 'edit'), delete: deletingOf(kind) },
 });
 
 /** A kind of which reminders are set: what was done, and what is due. */
@@ -111,26 +111,28 @@ const settingOf = (kind: ReminderKind) =>
   };
 
 /** The two lists of such a kind. */
-export function remindedOf<R extends SelectedReminder>(of: RemindedKind<R>): Record<Tab, AnimalRecords<R>> {
-  const { kind, Form: KindForm, doneOn, gives = false } = of;
-  const remove = deletingOf(of);
+export function remindedOf<R extends SelectedReminder>(
+  remindedKind: RemindedKind<R>,
+): Record<Tab, AnimalRecords<R>> {
+  const { kind, Form: KindForm, doneOn, gives = false } = remindedKind;
+  const remove = deletingOf(remindedKind);
   const listOf = (tab: Tab) => ({
-    ...of,
-    columns: of.columns[tab],
-    empty: of.empty[tab],
+    ...remindedKind,
+    columns: remindedKind.columns[tab],
+    empty: remindedKind.empty[tab],
     tall: true,
-    Read: of.readOf(tab === 'reminders'),
+    Read: remindedKind.readOf(tab === 'reminders'),
   });
   return {
     done: {
       ...listOf('done'),
       Add: addingOf(KindForm),
-      over: { edit: formOf(KindForm, 'edit'), delete: remove },
+      dialogs: { edit: formOf(KindForm, 'edit'), delete: remove },
     },
     reminders: {
       ...listOf('reminders'),
       Add: settingOf(kind),
-      over: {
+      dialogs: {
         edit: formOf(KindForm, 'editReminder'),
         complete: formOf(KindForm, 'complete', doneOn),
         delete: remove,

@@ -4,8 +4,8 @@ import type { Column } from '#records/table/RecordTable.tsx';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import '#ui/style/inline.css';
-import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
-import { againText } from './again-text.ts';
+import { DoubtMarks, doubtText } from '../weights/KeptMarks.tsx';
+import { repeatText } from './again-text.ts';
 import { DueDay } from './DueDay.tsx';
 
 /** The day on which a reminder is due. */
@@ -39,11 +39,11 @@ export function treatmentColumns<R extends Vaccination | Procedure>(
     cell: (record) => (
       <span>
         <strong>{nameOf(record)}</strong>
-        {againText(record) && <small className="muted block">{againText(record)}</small>}
-        <KeptMarks kept={record.kept} />
+        {repeatText(record) && <small className="muted block">{repeatText(record)}</small>}
+        <DoubtMarks doubtCodes={record.kept} />
       </span>
     ),
-    text: (record) => joined(nameOf(record), againText(record), keptText(record.kept)),
+    text: (record) => joined(nameOf(record), repeatText(record), doubtText(record.kept)),
   };
   const notes = notesColumn(nameOf);
   const done: Column<R>[] = [

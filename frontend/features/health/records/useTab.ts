@@ -1,4 +1,4 @@
-import { asking, useAddress } from '#ui/useAddress.ts';
+import { withParam, useAddress } from '#ui/useAddress.ts';
 
 /** The completed records, or the open reminders. */
 export type Tab = 'done' | 'reminders';
@@ -6,6 +6,6 @@ export type Tab = 'done' | 'reminders';
 /** The tab that the address names. */
 export function useTab(): [Tab, (tab: Tab) => void] {
   const [params, change] = useAddress({ replace: true });
-  const choose = (tab: Tab) => change(asking('tab', tab === 'done' ? '' : tab));
+  const choose = (tab: Tab) => change(withParam('tab', tab === 'done' ? '' : tab));
   return [params.get('tab') === 'reminders' ? 'reminders' : 'done', choose];
 }

@@ -10,8 +10,8 @@ const LOADERS = {
   procedure: () => import('../forms/procedure/TreatedTogether.tsx'),
 };
 
-const VaccinatedTogether = late(LOADERS.vaccination);
-const TreatedTogether = late(LOADERS.procedure);
+const GroupVaccinationForm = late(LOADERS.vaccination);
+const GroupProcedureForm = late(LOADERS.procedure);
 
 /** Loads what completes `count` reminders of a kind, as `loadForm`. */
 export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {
@@ -30,9 +30,15 @@ interface Props {
 function Completing({ form, day, onDone, onClose }: Props & { readonly form: readonly Reminder[] }) {
   const [first] = form;
   if (!first) return null;
-  const { of, subject, title, dueDate } = first;
+  const { reminderRecord, subject, title, dueDate } = first;
   if (form.length === 1)
-    return <ReminderForm mode="complete" actionDate={day ?? dueDate} {...{ of, subject, onDone, onClose }} />;
+    return (
+      <ReminderForm
+        mode="complete"
+        actionDate={day ?? dueDate}
+        {...{ reminderRecord, subject, onDone, onClose }}
+      />
+    );
   const props = {
     animals: form.map((one) => one.subject),
     reminders: form.map(({ id }) => id),
@@ -43,8 +49,12 @@ function Completing({ form, day, onDone, onClose }: Props & { readonly form: rea
   };
   return (
     <>
-      {of.kind === 'vaccination' && <VaccinatedTogether {...props} record={of.record} />}
-      {of.kind === 'procedure' && <TreatedTogether {...props} record={of.record} />}
+      {reminderRecord.kind === 'vaccination' && (
+        <GroupVaccinationForm {...props} record={reminderRecord.record} />
+      )}
+      {reminderRecord.kind === 'procedure' && (
+        <GroupProcedureForm {...props} record={reminderRecord.record} />
+      )}
     </>
   );
 }

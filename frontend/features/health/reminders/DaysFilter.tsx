@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking, useAddress } from '#ui/useAddress.ts';
+import { withParam, useAddress } from '#ui/useAddress.ts';
 import { Button } from '#ui/Button.tsx';
 
 const MAX_DAYS = 36_500;
@@ -7,7 +7,7 @@ const MAX_DAYS = 36_500;
 /** The value with which calls ask for reminders due today or overdue (product/health 7.2). */
 export const TODAY_ONLY = -999;
 
-const QUICK = [
+const PRESETS = [
   [TODAY_ONLY, 'Today'],
   [7, '7 days'],
   [30, '30 days'],
@@ -24,7 +24,7 @@ export function daysIn(text: string | null): number {
 export function useDays(): [number, (days: number) => void] {
   const [params, change] = useAddress({ preventScrollReset: true });
   const choose = (days: number) =>
-    change(asking('days', days === 0 ? '' : days === TODAY_ONLY ? 'today' : String(days)));
+    change(withParam('days', days === 0 ? '' : days === TODAY_ONLY ? 'today' : String(days)));
   return [daysIn(params.get('days')), choose];
 }
 
@@ -38,24 +38,24 @@ interface Props {
 /** Filters by reminders due within a number of days; 0 is all (product/health 7.2). Typing does not move the field. */
 export function DaysFilter({ days, pending, onShow }: Props) {
   const [typed, setTyped] = useState(days > 0 ? String(days) : '');
-  const wanted = daysIn(typed);
+  const typedDays = daysIn(typed);
   return (
     <form
       className="days-filter"
       data-filtered={days !== 0 || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted > 0) onShow(wanted);
+        if (typedDays > 0) onShow(typedDays);
       }}
     >
-      {QUICK.map(([quick, text]) => (
+      {PRESETS.map(([quick, text]) => (
         <Button key={quick} aria-pressed={days === quick} disabled={pending} onClick={() => onShow(quick)}>
           {text}
         </Button>
       ))}
       <Button
         data-all
-        disabled={pending || (days === 0 && wanted === 0)}
+        disabled={pending || (days === 0 && typedDays === 0)}
         onClick={() => {
           setTyped('');
           onShow(0);
@@ -76,7 +76,7 @@ export function DaysFilter({ days, pending, onShow }: Props) {
         />
         days
       </label>
-      {wanted >= 1 && (
+      {typedDays >= 1 && (
         <Button type="submit" variant="primary">
           Show Result
         </Button>

@@ -21,7 +21,7 @@ export const loadForm = (kind: ReminderRecord['kind']): Promise<boolean> =>
 
 interface Props {
   readonly mode: 'complete' | 'editReminder';
-  readonly of: ReminderRecord;
+  readonly reminderRecord: ReminderRecord;
   readonly subject: Subject;
   /** The initial day on which it was done; today by default. */
   readonly actionDate?: string;
@@ -30,13 +30,13 @@ interface Props {
 }
 
 /** The form of a reminder of any kind; each loads when it is first opened. */
-export function ReminderForm({ of, subject, ...rest }: Props) {
+export function ReminderForm({ reminderRecord, subject, ...rest }: Props) {
   const props = { ...rest, animals: [subject] };
   return (
     <>
-      {of.kind === 'vaccination' && <VaccinationForm {...props} record={of.record} />}
-      {of.kind === 'procedure' && <ProcedureForm {...props} record={of.record} />}
-      {of.kind === 'med' && <MedForm {...props} record={of.record} />}
+      {reminderRecord.kind === 'vaccination' && <VaccinationForm {...props} record={reminderRecord.record} />}
+      {reminderRecord.kind === 'procedure' && <ProcedureForm {...props} record={reminderRecord.record} />}
+      {reminderRecord.kind === 'med' && <MedForm {...props} record={reminderRecord.record} />}
     </>
   );
 }

@@ -144,7 +144,7 @@ function Listed({
         <ReminderForm
           key={editing.id}
           mode="editReminder"
-          of={editing.of}
+          reminderRecord={editing.reminderRecord}
           subject={editing.subject}
           onDone={() => setEditing(undefined)}
           onClose={() => setEditing(undefined)}

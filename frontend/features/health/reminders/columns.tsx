@@ -20,7 +20,7 @@ function Due({ day }: { readonly day: string }) {
   );
 }
 
-const WHOSE: readonly Column<Reminder>[] = [
+const LEADING_COLUMNS: readonly Column<Reminder>[] = [
   {
     head: 'Due Date',
     cell: ({ dueDate }) => <Due day={dueDate} />,
@@ -52,12 +52,12 @@ const WHOSE: readonly Column<Reminder>[] = [
 
 /** The columns of a reminder screen: due day and animal, then the screen's own (product/health 7.1). */
 export const columnsOf = ({ columns }: Screen): readonly Column<Reminder>[] => [
-  ...WHOSE,
+  ...LEADING_COLUMNS,
   ...columns.map((head, index) => ({
     head,
     cell: (reminder: Reminder) => {
       const text = reminder.cells[index];
-      return text && <LongText text={text} of={nameOf(reminder)} />;
+      return text && <LongText text={text} subject={nameOf(reminder)} />;
     },
     text: (reminder: Reminder) => reminder.cells[index] ?? '',
     wide: index === columns.length - 1,

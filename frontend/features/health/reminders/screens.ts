@@ -28,7 +28,7 @@ export interface Reminder {
   readonly title: string;
   /** The contents of the screen's own columns. */
   readonly cells: readonly string[];
-  readonly of: ReminderRecord;
+  readonly reminderRecord: ReminderRecord;
 }
 
 interface Query {
@@ -80,7 +80,7 @@ export const VACCINATIONS: Screen = {
       ...rowOf(record),
       title: record.vaccinationKind,
       cells: [record.vaccinationKind, record.notes],
-      of: { kind: 'vaccination' as const, record },
+      reminderRecord: { kind: 'vaccination' as const, record },
     }));
     return { reminders, nextCursor: data.nextCursor };
   },
@@ -100,7 +100,7 @@ export const PROCEDURES: Screen = {
       ...rowOf(record),
       title: record.healthProcedureKind,
       cells: [record.healthProcedureKind, record.notes],
-      of: { kind: 'procedure' as const, record },
+      reminderRecord: { kind: 'procedure' as const, record },
     }));
     return { reminders, nextCursor: data.nextCursor };
   },
@@ -123,7 +123,7 @@ export const MEDS: Screen = {
       dosage: record.dosage,
       title: record.medicineName,
       cells: [record.medicineName, dosed(record), record.instructions],
-      of: { kind: 'med' as const, record },
+      reminderRecord: { kind: 'med' as const, record },
     }));
     return { reminders, nextCursor: data.nextCursor };
   },

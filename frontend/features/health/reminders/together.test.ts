@@ -11,7 +11,7 @@ const due = (id: string, animalId: string, more: Partial<typeof record> = {}): R
   dueDate: more.dueDate ?? '2026-01-05',
   title: 'DHPP',
   cells: [],
-  of: { kind: 'vaccination', record: { ...record, ...more } },
+  reminderRecord: { kind: 'vaccination', record: { ...record, ...more } },
 });
 const idsOf = (reminders: readonly Reminder[]) => formsOf(reminders).map((form) => form.map(({ id }) => id));
 

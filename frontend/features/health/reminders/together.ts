@@ -1,17 +1,17 @@
 import type { Reminder } from './screens.ts';
 
 /** A key of the facts that reminders must share to be completed in one form: kind, animal type, interval and note. */
-function sharedBy({ subject, of }: Reminder): string {
-  if (of.kind === 'med') return `med ${of.record.id}`;
-  const { kindId, dueAgain, notes } = of.record;
-  return JSON.stringify([of.kind, kindId, subject.animalTypeId, dueAgain, notes]);
+function sharedBy({ subject, reminderRecord }: Reminder): string {
+  if (reminderRecord.kind === 'med') return `med ${reminderRecord.record.id}`;
+  const { kindId, dueAgain, notes } = reminderRecord.record;
+  return JSON.stringify([reminderRecord.kind, kindId, subject.animalTypeId, dueAgain, notes]);
 }
 
 /** The forms that complete reminders, one after the other: those that share all are one form, each animal once in it. */
 export function formsOf(reminders: readonly Reminder[]): Reminder[][] {
-  return [...Map.groupBy(reminders, sharedBy).values()].flatMap((alike) => {
+  return [...Map.groupBy(reminders, sharedBy).values()].flatMap((group) => {
     const forms: Reminder[][] = [];
-    for (const one of alike) {
+    for (const one of group) {
       const form = forms.find((each) => each.every(({ subject }) => subject.id !== one.subject.id));
       if (form) form.push(one);
       else forms.push([one]);

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
@@ -54,19 +54,22 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   const endNote = () => setNoting(undefined);
   const all = useMemo(() => itemsOf(round), [round]);
   const { place, kind, hidesGiven } = filters;
-  const shown = useMemo(() => filtered(all, { place, kind }), [all, place, kind]);
+  const visibleItems = useMemo(() => filtered(all, { place, kind }), [all, place, kind]);
   // Paper always goes by place.
-  const places = useMemo(() => grouped(shown), [shown]);
-  const groups = useMemo(() => (order === 'place' ? places : byTitle(shown)), [places, shown, order]);
+  const places = useMemo(() => grouped(visibleItems), [visibleItems]);
+  const groups = useMemo(
+    () => (order === 'place' ? places : byTitle(visibleItems)),
+    [places, visibleItems, order],
+  );
   // The printer can wait until the press shows on the screen.
   const printed = useDeferredValue(queue);
-  const givenOf = useGivenOf(printed);
-  const done = shown.filter((item) => itemStateOf(item, queue).given).length;
-  const left = groups
+  const givenOf = useGivenLookup(printed);
+  const done = visibleItems.filter((item) => itemStateOf(item, queue).given).length;
+  const remaining = groups
     .flatMap(({ animals }) => animals.flatMap(({ items }) => items))
     .filter((item) => !itemStateOf(item, queue).given && !isSkipped(item, today));
-  const next = left.find((item) => may(roleName, RIGHTS[item.kind]))?.id ?? '';
-  const nothingLeft = shown.length > 0 && left.length === 0;
+  const next = remaining.find((item) => hasAccess(roleName, RIGHTS[item.kind]))?.id ?? '';
+  const nothingLeft = visibleItems.length > 0 && remaining.length === 0;
   const actions = useActions(taps, { complete: setCompleting, note: setNoting });
   return (
     <>
@@ -76,8 +79,8 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
           places={placesOf(all)}
           order={order}
           done={done}
-          skipped={shown.length - done - left.length}
-          of={shown.length}
+          skipped={visibleItems.length - done - remaining.length}
+          total={visibleItems.length}
           asOf={asOf}
           onChange={change}
           onOrder={choose}
@@ -90,13 +93,13 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
             <Link to="/med-reminder">list of med reminders</Link>.
           </p>
         )}
-        {shown.length === 0 && <EmptyRound filtered={all.length > 0} />}
+        {visibleItems.length === 0 && <EmptyRound filtered={all.length > 0} />}
         {nothingLeft && hidesGiven && (
           <EmptyState icon="check" title="All done">
             All done for today.
           </EmptyState>
         )}
-        {shown.length > 0 && !(nothingLeft && hidesGiven) && (
+        {visibleItems.length > 0 && !(nothingLeft && hidesGiven) && (
           <div className="card round-board">
             {groups.map((group, index) => (
               <PlaceSection
@@ -115,7 +118,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
           </div>
         )}
       </div>
-      <Sheet title="Round" groups={places} givenOf={givenOf} asked={asked} />
+      <Sheet title="Round" groups={places} givenOf={givenOf} loadedAt={asked} />
       {completing.length > 0 && (
         <CompletingAll
           key={completing.map(({ id }) => id).join()}
@@ -140,7 +143,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
 }
 
 /** Fills the printed sheet from the presses on this device. */
-function useGivenOf(queue: Queue): GivenLookup {
+function useGivenLookup(queue: Queue): GivenLookup {
   const me = nameOf(useMe());
   return useCallback(
     (item) => {
@@ -151,8 +154,8 @@ function useGivenOf(queue: Queue): GivenLookup {
   );
 }
 
-function EmptyRound({ filtered: some }: { filtered: boolean }) {
-  return some ? (
+function EmptyRound({ filtered: isFiltered }: { filtered: boolean }) {
+  return isFiltered ? (
     <EmptyState icon="search" title="Nothing here today">
       Items are due in another location or of another kind. Choose all locations and kinds.
     </EmptyState>

@@ -10,7 +10,7 @@ import { Round } from './Round.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 import { useConnectionState } from './offline/useConnectionState.ts';
 import { useRound } from './offline/useRound.ts';
-import { useStayOffline } from './offline/useStayOffline.ts';
+import { useOfflineGuard } from './offline/useStayOffline.ts';
 import { useTaps } from './offline/useTaps.ts';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
 import '#ui/style/page.css';
@@ -40,7 +40,7 @@ function Today({ cares }: { readonly cares: boolean }) {
   const { query, loaded, isOld } = useRound(taps);
   const online = useOnline();
   const unsent = queue.taps.length;
-  useStayOffline();
+  useOfflineGuard();
   // Needed when there is no line: it is fetched while there is one.
   useEffect(() => void import('./LeaveUnsent.tsx').catch(() => undefined), []);
   const state = useConnectionState(line, unsent);

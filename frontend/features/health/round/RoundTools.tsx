@@ -24,7 +24,7 @@ interface Props {
   readonly done: number;
   /** Not given today, as a note says. */
   readonly skipped: number;
-  readonly of: number;
+  readonly total: number;
   /** 'as of 9:12 AM', where what is shown may be old. */
   readonly asOf: string;
   readonly onChange: (part: Partial<Filters>) => void;
@@ -39,7 +39,7 @@ export function RoundTools({
   order,
   done,
   skipped,
-  of,
+  total,
   asOf,
   onChange,
   onOrder,
@@ -49,15 +49,15 @@ export function RoundTools({
     <div className="round-tools">
       <div className="round-progress">
         <p role="status">
-          {of > 0 && (
+          {total > 0 && (
             <strong>
-              {done} of {of} done
+              {done} of {total} done
             </strong>
           )}
           {skipped > 0 && <span className="muted"> · {skipped} not given</span>}
           {asOf && <span className="muted"> {asOf}</span>}
         </p>
-        {of > 0 && <progress value={done} max={of} aria-label="Done" />}
+        {total > 0 && <progress value={done} max={total} aria-label="Done" />}
       </div>
       <div className="round-filters">
         <span className="segments" role="radiogroup" aria-label="Grouped">

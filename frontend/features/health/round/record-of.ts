@@ -60,5 +60,5 @@ export const reminderOf = (item: RoundItem): Reminder => ({
   dueDate: item.dueDate,
   title: item.title,
   cells: [],
-  of: roundRecord(item),
+  reminderRecord: roundRecord(item),
 });

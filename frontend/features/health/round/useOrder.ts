@@ -6,7 +6,7 @@ export type RoundOrder = 'place' | 'medicine';
 
 const KEY = storageKey('round-order');
 
-function kept(): RoundOrder {
+function readOrder(): RoundOrder {
   try {
     return storageFor('round-order').getItem(KEY) === 'medicine' ? 'medicine' : 'place';
   } catch {
@@ -16,7 +16,7 @@ function kept(): RoundOrder {
 
 /** The grouping of the round on this device, and its setter. */
 export function useOrder(): [RoundOrder, (to: RoundOrder) => void] {
-  const [order, setOrder] = useState(kept);
+  const [order, setOrder] = useState(readOrder);
   const choose = (to: RoundOrder) => {
     setOrder(to);
     try {

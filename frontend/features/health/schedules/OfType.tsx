@@ -3,7 +3,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { type OpenDialog, OverRecords, ShownRecords } from '#records/list/RecordList.tsx';
+import { type OpenDialog, RecordDialog, RecordListBody } from '#records/list/RecordList.tsx';
 import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Reset } from './Reset.tsx';
@@ -22,8 +22,8 @@ export function OfType({ animalTypeId, typeName, children }: Props) {
   const list = useCall(lists.vaccinationType.list, { query: { animalTypeId } }, { staleTime: 60_000 });
   const [open, setOpen] = useState<OpenDialog<Schedule & RecordWithId>>();
   const [resets, setResets] = useState(false);
-  const taken = new Set(data?.schedules.map(({ kindId }) => kindId));
-  const free = (list.data?.vaccinationTypes ?? []).filter(({ id }) => !taken.has(id));
+  const usedKindIds = new Set(data?.schedules.map(({ kindId }) => kindId));
+  const free = (list.data?.vaccinationTypes ?? []).filter(({ id }) => !usedKindIds.has(id));
   const owner = { animalTypeId, typeName, edits, kinds: free.map(({ id, kind }) => [id, kind] as const) };
   return (
     <>
@@ -40,21 +40,21 @@ export function OfType({ animalTypeId, typeName, children }: Props) {
               icon="plus"
               disabled={free.length === 0}
               title={free.length === 0 ? 'Every vaccination type of these animals has a schedule' : undefined}
-              onClick={() => setOpen({ what: 'add' })}
+              onClick={() => setOpen({ dialog: 'add' })}
             >
               Add
             </Button>
           </>
         )}
       </div>
-      <ShownRecords
+      <RecordListBody
         list={SCHEDULES}
         owner={owner}
         adds={free.length > 0}
         title={`Vaccine Schedules: ${typeName}`}
         onOpen={setOpen}
       />
-      {open && <OverRecords list={SCHEDULES} owner={owner} open={open} onClose={() => setOpen(undefined)} />}
+      {open && <RecordDialog list={SCHEDULES} owner={owner} open={open} onClose={() => setOpen(undefined)} />}
       {resets && <Reset {...{ animalTypeId, typeName }} onClose={() => setResets(false)} />}
     </>
   );

@@ -17,7 +17,7 @@ const TITLE = 'Propose Vaccinations';
 const OVERRULED = 'Your vet and local law overrule these defaults.';
 
 /** Separates animals of unknown age, for which nothing can be proposed, from the others. */
-const apart = (animals: readonly AnimalRow[]) => {
+const partitionByAge = (animals: readonly AnimalRow[]) => {
   const isAgeless = ({ birthMilestone }: AnimalRow) => birthMilestone.milestoneDate === '';
   return [animals.filter(isAgeless), animals.filter((animal) => !isAgeless(animal))] as const;
 };
@@ -48,15 +48,16 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
   const [first, setFirst] = useState<readonly Group<AnimalRow>[]>();
   if (groups && !first) setFirst(groups);
   if (!first) return <FormLoading title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
-  const [ageless, others] = apart(inOrder);
+  const [ageless, agedAnimals] = partitionByAge(inOrder);
   if (first.length === 0)
     return (
       <Modal title={TITLE} size="small" onClose={onClose}>
         <Ageless animals={ageless} />
-        {others.length > 0 && (
+        {agedAnimals.length > 0 && (
           <EmptyState icon="syringe" title="Nothing to propose">
-            According to your schedules, {namesOf(others)} {others.length === 1 ? 'has' : 'have'} all
-            vaccinations or their reminders. <Link to="/animals/vaccine-schedules">Vaccine schedules</Link>
+            According to your schedules, {namesOf(agedAnimals)} {agedAnimals.length === 1 ? 'has' : 'have'}{' '}
+            all vaccinations or their reminders.{' '}
+            <Link to="/animals/vaccine-schedules">Vaccine schedules</Link>
           </EmptyState>
         )}
       </Modal>

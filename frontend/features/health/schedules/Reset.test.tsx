@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { Reset } from './Reset.tsx';
 
@@ -47,7 +47,7 @@ async function reset(
 it('is taken back: each rule as it was where its default still stands, and what was deleted goes again', async () => {
   const { sent, undo } = await reset([DHPP, LYME]);
   act(() => undo?.run());
-  await waitFor(() => expect(told()).toContain('Brought back 2 schedules'));
+  await waitFor(() => expect(toastTexts()).toContain('Brought back 2 schedules'));
   const facts = {
     animalTypeId: 'dogs',
     active: false,
@@ -76,7 +76,7 @@ it('leaves what somebody edited meanwhile, and tells it', async () => {
   });
   act(() => undo?.run());
   await waitFor(() =>
-    expect(told()).toContain('Brought back 1 schedule. Someone else changed Lyme meanwhile'),
+    expect(toastTexts()).toContain('Brought back 1 schedule. Someone else changed Lyme meanwhile'),
   );
   expect(sent['schedules.remove']).toBeUndefined();
 });

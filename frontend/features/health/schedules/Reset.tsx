@@ -2,7 +2,7 @@ import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
-import { wayBack } from './way-back.ts';
+import { scheduleUndo } from './way-back.ts';
 
 interface Props {
   readonly animalTypeId: string;
@@ -23,7 +23,7 @@ export function Reset({ animalTypeId, typeName, schedule, onClose }: Props) {
       title="Reset"
       buttonLabel="Reset"
       quiet
-      onDone={({ before }, message) => toast.success(message, undo(wayBack(before)))}
+      onDone={({ before }, message) => toast.success(message, undo(scheduleUndo(before)))}
       onClose={onClose}
     >
       <p>

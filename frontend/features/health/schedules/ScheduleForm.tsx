@@ -25,7 +25,7 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
   const save = useSave(
     schedules.save,
     form,
-    (given, { version = schedule?.version }) => ({ body: { ...given, version } }),
+    (values, { version = schedule?.version }) => ({ body: { ...values, version } }),
     {
       draftKey: `schedule:${animalTypeId}:${schedule ? `${schedule.kindId}#${schedule.version}` : ''}`,
       onDone: onClose,
@@ -45,42 +45,47 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
       <RuleFields />
       <TextAreaField name="notes" label="Notes" />
       <CheckField name="active" label="Active: proposed for every animal of this type" />
-      <Said />
+      <ScheduleSummary />
     </FormDialog>
   );
 }
 
-const WHOLE = { inputMode: 'numeric' } as const;
+const NUMERIC_INPUT = { inputMode: 'numeric' } as const;
 
 /** A number of days, shown below as in the sentence: 14 are 2 weeks. */
 function DaysField({ help, ...field }: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'help'>) {
   const typed = useText(field.name).trim();
-  const said = /^[1-9]\d{0,3}$/.test(typed) ? days(Number(typed)) : help;
-  return <TextField {...field} help={said} {...WHOLE} />;
+  const helpText = /^[1-9]\d{0,3}$/.test(typed) ? days(Number(typed)) : help;
+  return <TextField {...field} help={helpText} {...NUMERIC_INPUT} />;
 }
 
 function RuleFields() {
   return (
     <>
-      <TextField name="fromWeeks" label="First dose from (weeks of age)" required {...WHOLE} />
+      <TextField name="fromWeeks" label="First dose from (weeks of age)" required {...NUMERIC_INPUT} />
       <div className="fields two">
         <DaysField
           name="everyDays"
           label="Young: one dose every (days)"
           help="Blank: the young get what older ones get"
         />
-        <TextField name="untilWeeks" label="Young: until (weeks of age)" {...WHOLE} />
-        <TextField name="adultDoses" label="Older: number of doses" required {...WHOLE} />
+        <TextField name="untilWeeks" label="Young: until (weeks of age)" {...NUMERIC_INPUT} />
+        <TextField name="adultDoses" label="Older: number of doses" required {...NUMERIC_INPUT} />
         <DaysField name="adultDays" label="Older: days between them" />
-        <TextField name="boosterMonths" label="Booster after (months)" help="Blank: none" {...WHOLE} />
-        <TextField name="repeatMonths" label="Then every (months)" help="Blank: no more" {...WHOLE} />
+        <TextField
+          name="boosterMonths"
+          label="Booster after (months)"
+          help="Blank: none"
+          {...NUMERIC_INPUT}
+        />
+        <TextField name="repeatMonths" label="Then every (months)" help="Blank: no more" {...NUMERIC_INPUT} />
       </div>
     </>
   );
 }
 
 /** The schedule in words, as the fields are filled. */
-function Said() {
+function ScheduleSummary() {
   const rule = useWatch({ compute: (typed: Values) => ruleIn(typed) });
   return (
     <p className="schedule-said" role="status">

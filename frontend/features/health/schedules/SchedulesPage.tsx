@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -21,9 +21,9 @@ const NO_TYPES: EmptyText = {
 /** /animals/vaccine-schedules?type=…: when vaccinations are proposed, by animal type. */
 export default function SchedulesPage() {
   const { roleName } = useMe();
-  const allowed = may(roleName, schedules.list.access);
+  const allowed = hasAccess(roleName, schedules.list.access);
   const [params, setParams] = useSearchParams();
-  const proposes = may(roleName, 'animals.actions.set_reminder');
+  const proposes = hasAccess(roleName, 'animals.actions.set_reminder');
   const types = useCall(lists.animalType.list, { query: {} }, { enabled: allowed, staleTime: 300_000 });
   if (!allowed) return <NoPermission />;
   return (
@@ -50,8 +50,8 @@ export default function SchedulesPage() {
         {(animalTypes) => {
           // Dogs or cats, whichever the rescue lists first; a link from an animal names its type.
           const usual = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
-          const asked = animalTypes.find(({ id }) => id === params.get('type'));
-          const type = asked ?? usual ?? animalTypes[0];
+          const requestedType = animalTypes.find(({ id }) => id === params.get('type'));
+          const type = requestedType ?? usual ?? animalTypes[0];
           return (
             type && (
               <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { asking, useAddress } from '#ui/useAddress.ts';
+import { withParam, useAddress } from '#ui/useAddress.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
@@ -19,11 +19,11 @@ export function VaccinationPlans() {
   const [params, change] = useAddress({ replace: true });
   const { roleName } = useMe();
   const id = params.get('id') ?? '';
-  const allowed = may(roleName, schedules.propose.access) && id !== '';
+  const allowed = hasAccess(roleName, schedules.propose.access) && id !== '';
   const { data } = useCall(animals.get, { query: { ids: id } }, { enabled: allowed });
   const animal = data?.animalList[0];
   if (!allowed || !animal || animal.lastMilestone === 'death') return null;
-  const turn = (open: boolean) => change(asking('propose', open ? '1' : ''));
+  const turn = (open: boolean) => change(withParam('propose', open ? '1' : ''));
   return (
     <>
       <div className="schedule-tools">

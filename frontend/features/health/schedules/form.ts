@@ -4,7 +4,7 @@ import { type Schedule, ScheduleInput } from '#shared/calls/health/schedules.ts'
 /** The values of the form's fields. */
 export type Values = z.input<typeof ScheduleInput>;
 
-const said = (number: number | undefined) => (number === undefined ? '' : String(number));
+const numberText = (number: number | undefined) => (number === undefined ? '' : String(number));
 
 /** Initial values: those of the schedule; a new one begins with one dose for adults. */
 export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): Values {
@@ -14,20 +14,20 @@ export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): 
     name: schedule?.name ?? '',
     active: schedule?.active ?? true,
     notes: schedule?.notes ?? '',
-    fromWeeks: said(schedule?.fromWeeks),
-    everyDays: said(schedule?.everyDays),
-    untilWeeks: said(schedule?.untilWeeks),
-    adultDoses: said(schedule?.adultDoses ?? 1),
-    adultDays: said(schedule?.adultDays),
-    boosterMonths: said(schedule?.boosterMonths),
-    repeatMonths: said(schedule?.repeatMonths),
+    fromWeeks: numberText(schedule?.fromWeeks),
+    everyDays: numberText(schedule?.everyDays),
+    untilWeeks: numberText(schedule?.untilWeeks),
+    adultDoses: numberText(schedule?.adultDoses ?? 1),
+    adultDays: numberText(schedule?.adultDays),
+    boosterMonths: numberText(schedule?.boosterMonths),
+    repeatMonths: numberText(schedule?.repeatMonths),
   };
 }
 
 /** The schedule in the fields; undefined while they are not valid. */
 export function ruleIn(values: Values): z.output<typeof ScheduleInput> | undefined {
   // The text does not depend on name and kind, so that it is shown before they are filled in.
-  const given = { ...values, name: values.name || 'A', kindId: values.kindId || 'a' };
-  const { success, data } = ScheduleInput.safeParse(given);
+  const completeValues = { ...values, name: values.name || 'A', kindId: values.kindId || 'a' };
+  const { success, data } = ScheduleInput.safeParse(completeValues);
   return success ? data : undefined;
 }

@@ -53,7 +53,7 @@ export const SCHEDULES: RecordList<TypeOf, Schedule & RecordWithId> = {
   Add: ({ owner: { animalTypeId, kinds }, onClose }) => (
     <ScheduleForm {...{ animalTypeId, kinds, onClose }} />
   ),
-  over: {
+  dialogs: {
     edit: ({ owner: { animalTypeId, kinds }, record, onClose }) => (
       <ScheduleForm {...{ animalTypeId, kinds, onClose }} schedule={record} />
     ),
@@ -64,7 +64,7 @@ export const SCHEDULES: RecordList<TypeOf, Schedule & RecordWithId> = {
       remove: schedules.remove,
       restore: schedules.restore,
       input: ({ animalTypeId, kindId }: Schedule) => ({ query: { animalTypeId, kindId } }),
-      more: 'It’s no longer proposed. Existing reminders stay.',
+      details: 'It’s no longer proposed. Existing reminders stay.',
       name: ({ kind }) => (
         <>
           the schedule of <strong>{kind}</strong>

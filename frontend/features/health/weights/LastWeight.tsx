@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMe } from '#client/session/me.ts';
 import type { Plot } from '#parts/charts/LineChart.tsx';
-import { KeptMarks } from './KeptMarks.tsx';
+import { DoubtMarks } from './KeptMarks.tsx';
 import { plotOf, trendText } from './plot.ts';
 import './weights.css';
 
@@ -45,7 +45,7 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
         {latest?.kept && (
           <>
             {' '}
-            <KeptMarks kept={latest.kept} />
+            <DoubtMarks doubtCodes={latest.kept} />
           </>
         )}
         {plot.points.length >= LINE && <Line plot={plot} />}

@@ -1,8 +1,8 @@
-import { KeptMarks } from './KeptMarks.tsx';
+import { DoubtMarks } from './KeptMarks.tsx';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health/health.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { LineChart } from '#parts/charts/LineChart.tsx';
@@ -44,7 +44,7 @@ export function WeightHistory({ animalId, small }: Props) {
         )}
       </header>
       {!weights && !error && <Skeleton height={180} />}
-      {!weights && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
+      {!weights && error && <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />}
       {weights?.length === 0 && <p className="muted">No weights yet. Weights you record appear here.</p>}
       {latest && (
         <div className="weights-both">
@@ -76,7 +76,7 @@ export function WeightHistory({ animalId, small }: Props) {
                             ({weightIn(weight, weightUnit, unit)} {unit})
                           </small>
                         )}{' '}
-                        <KeptMarks kept={kept} />
+                        <DoubtMarks doubtCodes={kept} />
                       </td>
                     </tr>
                   ))}

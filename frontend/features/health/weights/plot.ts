@@ -14,12 +14,12 @@ function stepFor(span: number): number {
 const tidy = (value: number) => Number(value.toPrecision(12));
 
 /** The scale shows at least this share of the weight: half a pound of forty is no cliff. */
-const SHOWN = 0.2;
+const MIN_RANGE_SHARE = 0.2;
 
 /** Lines from at or below the least weight to at or above the greatest, a fifth of the weight at least; never below 0. */
 export function scaleOf(least: number, greatest: number): number[] {
   const middle = (least + greatest) / 2;
-  const span = Math.max(greatest - least, middle * SHOWN);
+  const span = Math.max(greatest - least, middle * MIN_RANGE_SHARE);
   const isWide = span === greatest - least;
   const step = stepFor(span);
   const from = Math.max(0, Math.floor((isWide ? least : middle - span / 2) / step));
@@ -31,19 +31,19 @@ const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The points of weights on a chart in one unit, spaced by time; the earliest first. */
 export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot {
-  const known = weights
+  const measurements = weights
     .map(({ weight, weightUnit, actionDate }) => ({
       day: actionDate,
       value: weightIn(weight, weightUnit, unit),
     }))
     .toSorted((a, b) => a.day.localeCompare(b.day));
-  const [first, last] = [known.at(0), known.at(-1)];
+  const [first, last] = [measurements.at(0), measurements.at(-1)];
   if (!first || !last) return { points: [], lines: [] };
-  const values = known.map(({ value }) => value);
+  const values = measurements.map(({ value }) => value);
   const lines = scaleOf(Math.min(...values), Math.max(...values));
   const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
   const days = time(last.day) - time(first.day);
-  const points = known.map(({ day, value }) => ({
+  const points = measurements.map(({ day, value }) => ({
     day,
     value,
     x: days === 0 ? 0.5 : (time(day) - time(first.day)) / days,

@@ -1,5 +1,5 @@
 /** Requests by which a program asks what changed. */
-export const ASKING = `# First everything, then what changed since
+export const POLLING_EXAMPLE = `# First everything, then what changed since
 curl -H "Authorization: Bearer hk_live_…" \\
   https://your-address/api/exchange/changes
 

@@ -8,10 +8,10 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals'],
     picture: 'animals',
     shows: 'The list of current residents with photo, type, location and last milestone',
-    about: 'Every animal that lives with you now, and every one that left.',
+    summary: 'Every animal that lives with you now, and every one that left.',
     tasks: [
       {
-        how: 'Find an animal, or some of them',
+        goal: 'Find an animal, or some of them',
         steps: [
           'Type its name, number or microchip (the last four digits will do) into the search box. Choose *Former Residents* if it may have left.',
           'Or choose *Filter*, for example *Due*, *Today or overdue*.',
@@ -19,7 +19,7 @@ export const ANIMALS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Take an animal in',
+        goal: 'Take an animal in',
         steps: [
           'Choose *Add*.',
           'Fill in its details, birth and how it came to you.',
@@ -27,7 +27,7 @@ export const ANIMALS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Do something for several animals',
+        goal: 'Do something for several animals',
         steps: [
           'Tick them. They stay selected while you search or filter.',
           'Choose what to do in the bar below, or choose *More…*.',
@@ -52,18 +52,18 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/:id'],
     picture: 'animal',
     shows: 'The page of one animal with its story, facts and health',
-    about:
+    summary:
       'Everything about one animal on one page: who it is, its story day by day, its health and how it behaves.',
     tasks: [
-      { how: 'Correct its details', steps: ['Choose *Edit*.', 'Change what is wrong and save.'] },
+      { goal: 'Correct its details', steps: ['Choose *Edit*.', 'Change what is wrong and save.'] },
       {
-        how: 'Record what happened to it',
+        goal: 'Record what happened to it',
         steps: [
           'Choose *Adopt*, *Foster* or another button below the name; *Record Care* has diary and health.',
           'Fill in the form and save. *Actions* has everything else.',
         ],
       },
-      { how: 'See who changed what', steps: ['Scroll to the history at the end of the page.'] },
+      { goal: 'See who changed what', steps: ['Scroll to the history at the end of the page.'] },
     ],
     know: [
       'If someone else saves the animal while you edit it, you see who before anything is overwritten.',
@@ -78,11 +78,11 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/milestone'],
     picture: 'milestone',
     shows: 'Adding an adoption to an animal’s milestones',
-    about:
+    summary:
       'Milestones say where an animal belongs: intake, foster, adoption, transfer, and so on, the latest first.',
     tasks: [
       {
-        how: 'Record an adoption or foster',
+        goal: 'Record an adoption or foster',
         steps: [
           'Open the animal, or select animals in the list or on the board, and choose *Adopt* or *Foster*.',
           'Read what to check first, find the person, or add a new one, and save.',
@@ -90,11 +90,11 @@ export const ANIMALS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Correct a milestone',
+        goal: 'Correct a milestone',
         steps: ['Choose the pencil in its row.', 'Change the day, person or notes and save.'],
       },
       {
-        how: 'Take the latest one back',
+        goal: 'Take the latest one back',
         steps: ['Choose the bin in its row. Only the latest can be deleted.'],
       },
     ],
@@ -112,14 +112,14 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/diary'],
     picture: 'diary',
     shows: 'The diary of an animal and how it behaves',
-    about: 'What you notice about an animal, day by day, and a table of how it behaves.',
+    summary: 'What you notice about an animal, day by day, and a table of how it behaves.',
     tasks: [
-      { how: 'Write an entry', steps: ['Choose *Add*.', 'Choose the day, write, and save.'] },
+      { goal: 'Write an entry', steps: ['Choose *Add*.', 'Choose the day, write, and save.'] },
       {
-        how: 'Write the same for several animals',
+        goal: 'Write the same for several animals',
         steps: ['Select them in the list of animals.', 'Open *Actions* and choose *Diary*.'],
       },
-      { how: 'Correct an entry', steps: ['Choose the pencil beside it.', 'Change it and save.'] },
+      { goal: 'Correct an entry', steps: ['Choose the pencil beside it.', 'Change it and save.'] },
     ],
     know: [
       'An entry can’t be before the animal’s birth or in the future.',
@@ -133,18 +133,18 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/attachments'],
     picture: 'files',
     shows: 'The photos and documents of an animal',
-    about: 'Everything on file about an animal. The first photo is its picture in lists and on cards.',
+    summary: 'Everything on file about an animal. The first photo is its picture in lists and on cards.',
     tasks: [
       {
-        how: 'Add photos or documents',
+        goal: 'Add photos or documents',
         steps: ['Drop them onto the page or choose *Choose files*.', 'Describe each one and choose *Add*.'],
       },
       {
-        how: 'Choose the profile picture',
+        goal: 'Choose the profile picture',
         steps: ['Open the photo’s menu and choose *Make profile picture*, or drag it to the first position.'],
       },
       {
-        how: 'View or save a file',
+        goal: 'View or save a file',
         steps: ['Select it to see it large.', 'Choose *Download* in its menu to save it.'],
       },
     ],
@@ -162,11 +162,11 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/gallery-view'],
     picture: 'gallery',
     shows: 'Animals as photos with their names',
-    about: 'All animals as photos: good for visitors, and for finding one whose name you forgot.',
+    summary: 'All animals as photos: good for visitors, and for finding one whose name you forgot.',
     tasks: [
-      { how: 'Show one type only', steps: ['Choose it under *Animal Type*.'] },
-      { how: 'Show those who left', steps: ['Choose *Former residents* under *Resident Type*.'] },
-      { how: 'Open an animal', steps: ['Select its photo.'] },
+      { goal: 'Show one type only', steps: ['Choose it under *Animal Type*.'] },
+      { goal: 'Show those who left', steps: ['Choose *Former residents* under *Resident Type*.'] },
+      { goal: 'Open an animal', steps: ['Select its photo.'] },
     ],
     know: [
       'An animal without a photo shows an outline of its species.',
@@ -181,11 +181,11 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/places'],
     picture: 'places',
     shows: 'The locations of the rescue with their animals, how many fit, and who is in foster care',
-    about:
+    summary:
       'A board like the one on the wall: each location with its animals, how many more fit, and who is with a foster.',
     tasks: [
       {
-        how: 'Move animals',
+        goal: 'Move animals',
         steps: [
           'Drag one to its new location. Or select some and choose *Move to…*.',
           'Type the location, or a new one, and press Enter.',
@@ -193,13 +193,13 @@ export const ANIMALS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Say how many fit',
+        goal: 'Say how many fit',
         steps: [
           'Choose *Locations and capacity*.',
           'Enter a number beside a location. It stays on the board when it’s empty.',
         ],
       },
-      { how: 'Put it on the wall', steps: ['Choose *Print*.'] },
+      { goal: 'Put it on the wall', steps: ['Choose *Print*.'] },
     ],
     know: [
       'Foster care begins and ends with a milestone. The board opens its form.',
@@ -214,18 +214,21 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/kennel-cards'],
     picture: 'kennel-card',
     shows: 'A kennel card with photo, facts and a code to scan',
-    about:
+    summary:
       'Cards for kennel doors: photo, name, what to know, room to write on, and a code that opens the animal on a phone.',
     tasks: [
       {
-        how: 'Print cards',
+        goal: 'Print cards',
         steps: [
           'Select the animals in the list.',
           'Open *Actions*, choose *Kennel Cards*, and choose *Print*.',
         ],
       },
-      { how: 'Print four on a sheet', steps: ['Choose *Four on A4* or *Four on Letter* at the top.'] },
-      { how: 'Put your logo on them', steps: ['Open Customization and choose a logo in Organization Info.'] },
+      { goal: 'Print four on a sheet', steps: ['Choose *Four on A4* or *Four on Letter* at the top.'] },
+      {
+        goal: 'Put your logo on them',
+        steps: ['Open Customization and choose a logo in Organization Info.'],
+      },
     ],
     know: ['The paper is the one chosen in Organization Info.', 'A flag and its reason are on the card.'],
     words: 'print door qr code label paper',
@@ -236,24 +239,24 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals/reports'],
     picture: 'animal-report',
     shows: 'The report of an animal, ready to print',
-    about:
+    summary:
       'An animal’s own sheet as a PDF on your letterhead: facts, story, behaviors, photos and milestones, for staff and adopters.',
     tasks: [
       {
-        how: 'Make a report',
+        goal: 'Make a report',
         steps: [
           'Select animals and choose *Animal Report* in *Actions*.',
           'This can take a few seconds for several animals.',
         ],
       },
       {
-        how: 'Include people',
+        goal: 'Include people',
         steps: [
           'Tick *With people and addresses*.',
           'The report is made again, with the people named in its milestones.',
         ],
       },
-      { how: 'Save, print or email it', steps: ['Choose *Download*, *Print* or *Email…*.'] },
+      { goal: 'Save, print or email it', steps: ['Choose *Download*, *Print* or *Email…*.'] },
     ],
     know: [
       'People’s names and addresses are left out unless you ask for them, so you can hand it out.',

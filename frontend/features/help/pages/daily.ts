@@ -8,25 +8,25 @@ export const DAILY: readonly HelpPage[] = [
     screens: ['/'],
     picture: 'dashboard',
     shows: 'The dashboard: counts of animals, what is due, and who came and left',
-    about:
+    summary:
       'The dashboard is the first page after signing in. It lists the work of today, tells how many animals live with you, and shows what happened lately.',
     tasks: [
       {
-        how: 'See what is due',
+        goal: 'See what is due',
         steps: [
           'Look at *Today*: each row is one kind of work, with what is overdue first.',
           'Choose the button of a row, such as *Give doses*.',
         ],
       },
       {
-        how: 'Find animals without a photo, a microchip or a location',
+        goal: 'Find animals without a photo, a microchip or a location',
         steps: [
           'Look under *Animals*: the last line counts what records lack.',
           'Choose a number: the list opens with these animals.',
         ],
       },
       {
-        how: 'Set up a new rescue',
+        goal: 'Set up a new rescue',
         steps: [
           'Choose *Let’s Go* the first time you sign in.',
           'Name your animal types, other rescues and clinics. *Skip to first animal* leaves out the rest.',
@@ -48,10 +48,10 @@ export const DAILY: readonly HelpPage[] = [
     screens: ['/today'],
     picture: 'today',
     shows: 'Today’s round: what is due today, by location',
-    about: 'Every med, vaccination and procedure that is due or overdue, by location and animal.',
+    summary: 'Every med, vaccination and procedure that is due or overdue, by location and animal.',
     tasks: [
       {
-        how: 'Give a dose',
+        goal: 'Give a dose',
         steps: [
           'Choose *By location* or *By medicine*. The green button is the next dose.',
           'Choose *Mark as Given*, on a phone the check mark. Your name and the time are recorded.',
@@ -59,14 +59,14 @@ export const DAILY: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Undo a dose, or record why it was not given',
+        goal: 'Undo a dose, or record why it was not given',
         steps: [
           'Choose *Undo* on the dose that you just marked.',
           'Or open its arrow, and choose *Not given: add a note…*.',
         ],
       },
       {
-        how: 'Print today’s round',
+        goal: 'Print today’s round',
         steps: ['Choose *Print*.', 'The sheet has a box to check for each dose and room for initials.'],
       },
     ],
@@ -84,15 +84,15 @@ export const DAILY: readonly HelpPage[] = [
     screens: ['/today/care'],
     picture: 'care-list',
     shows: 'The animals in the house by location, with what they eat',
-    about:
+    summary:
       'Every animal in the house by location: what it eats, how it behaves, its flag and the latest health notes.',
     tasks: [
-      { how: 'Feed a kennel', steps: ['Find the location.', 'Read the diet of each animal.'] },
+      { goal: 'Feed a kennel', steps: ['Find the location.', 'Read the diet of each animal.'] },
       {
-        how: 'Note what you see',
+        goal: 'Note what you see',
         steps: ['Choose *Note* at the animal.', 'Write what you saw, and save. Vets and managers see it.'],
       },
-      { how: 'Print it', steps: ['Choose *Print*.', 'The sheet has the animals in the same order.'] },
+      { goal: 'Print it', steps: ['Choose *Print*.', 'The sheet has the animals in the same order.'] },
     ],
     know: ['You see what your role may see.', 'Animals in foster care are counted, not listed.'],
     words: 'feeding food diet meals care kennel cage caretaker volunteer flag behavior notes',
@@ -103,14 +103,14 @@ export const DAILY: readonly HelpPage[] = [
     screens: ['/reports/todays-meds'],
     picture: 'todays-meds',
     shows: 'The meds of today by location and time',
-    about: 'All meds that are due today, overdue or already given, by location and time.',
+    summary: 'All meds that are due today, overdue or already given, by location and time.',
     tasks: [
-      { how: 'Print the list', steps: ['Choose *Print*.', 'The sheet has a box to check for each dose.'] },
+      { goal: 'Print the list', steps: ['Choose *Print*.', 'The sheet has a box to check for each dose.'] },
       {
-        how: 'Give a dose',
+        goal: 'Give a dose',
         steps: ['Choose *Open today’s round*.', 'Choose *Mark as Given* at the animal.'],
       },
-      { how: 'Print it', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
+      { goal: 'Print it', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
     ],
     know: [
       'Doses that are overdue stay on the list until they are given or their reminder ends.',
@@ -124,15 +124,15 @@ export const DAILY: readonly HelpPage[] = [
     screens: ['/med-reminder', '/vaccination-reminder', '/procedure-reminder'],
     picture: 'reminders',
     shows: 'Vaccination reminders of all residents, the most urgent first',
-    about:
+    summary:
       'Three lists of due items for all current residents: meds, vaccinations, and procedures, tests and treatments.',
     tasks: [
       {
-        how: 'See what is due soon',
+        goal: 'See what is due soon',
         steps: ['Type a number of days.', 'Choose *Show Result*. Overdue reminders are always among them.'],
       },
       {
-        how: 'Complete a reminder',
+        goal: 'Complete a reminder',
         steps: [
           'Select it.',
           'Choose *Reminder Complete*, or *Mark as Given* for meds.',
@@ -140,7 +140,7 @@ export const DAILY: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Go back to everything',
+        goal: 'Go back to everything',
         steps: ['Choose *Show all reminders*.'],
       },
     ],
@@ -156,25 +156,25 @@ export const DAILY: readonly HelpPage[] = [
     screens: ['/animals/lost-found'],
     picture: 'lost-found',
     shows: 'A report of a lost cat with its possible matches',
-    about:
+    summary:
       'Reports of lost and found animals, from your public page or by phone, and which of them may be the same animal.',
     tasks: [
       {
-        how: 'Let the public report animals',
+        goal: 'Let the public report animals',
         steps: [
           'Open Customization, *Public Page*.',
           'Tick *Take reports of lost and found animals* and choose *Save*.',
         ],
       },
       {
-        how: 'Add a report from a phone call',
+        goal: 'Add a report from a phone call',
         steps: [
           'Open *Lost and found* above the list of animals.',
           'Choose *Add report* and fill in the form.',
         ],
       },
       {
-        how: 'Work through a report',
+        goal: 'Work through a report',
         steps: [
           'Open it and compare *Possible matches*: each has its reasons.',
           'Choose *Same animal* or *Not the same*.',

@@ -8,24 +8,24 @@ export const GIVING: readonly HelpPage[] = [
     screens: ['/pco/receipts', '/pco/statements'],
     picture: 'receipt',
     shows: 'A receipt as it will look, before it is made',
-    about: 'PDFs for donors: numbered receipts, and a summary of all they gave in a year.',
+    summary: 'PDFs for donors: numbered receipts, and a summary of all they gave in a year.',
     tasks: [
       {
-        how: 'Give a receipt',
+        goal: 'Give a receipt',
         steps: [
           'Choose the receipt button in a donation’s row, check the receipt and choose *Make*.',
           'Open the PDF, or choose *Email*.',
         ],
       },
       {
-        how: 'Correct a mistake',
+        goal: 'Correct a mistake',
         steps: [
           'A wrong amount or day: open the receipt and choose *Void*. Correct the donation and make a new receipt.',
           'A wrong name or address: correct it, then choose *Replace*. The old receipt is void, and a new one names it.',
         ],
       },
       {
-        how: 'Give every donor one receipt for a year',
+        goal: 'Give every donor one receipt for a year',
         steps: [
           'Choose *Year-End Statements*, choose the year, and clear the donors who get none.',
           'Choose *Preview*, look at the first statement, then choose *Issue*. You can leave the page: it continues by itself.',

@@ -8,10 +8,10 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/vaccinations'],
     picture: 'vaccinations',
     shows: 'Completed vaccinations of an animal',
-    about: 'What an animal was vaccinated with, and what is due, each on a tab.',
+    summary: 'What an animal was vaccinated with, and what is due, each on a tab.',
     tasks: [
       {
-        how: 'Record a vaccination',
+        goal: 'Record a vaccination',
         steps: [
           'Choose *Add*.',
           'Choose the vaccine, day and clinic.',
@@ -19,11 +19,11 @@ export const HEALTH: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Complete a reminder',
+        goal: 'Complete a reminder',
         steps: ['Open the tab of reminders.', 'Choose *Reminder Complete* and check what is filled in.'],
       },
       {
-        how: 'Let the schedule propose what is missing',
+        goal: 'Let the schedule propose what is missing',
         steps: [
           'Choose *Propose Vaccinations*.',
           'Clear what you don’t want, and save the rest as reminders.',
@@ -42,11 +42,11 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/procedures-test-treatments'],
     picture: 'procedures',
     shows: 'Procedures of an animal with its weights',
-    about: 'Surgeries, tests, treatments, weights and microchips of an animal, done and due.',
+    summary: 'Surgeries, tests, treatments, weights and microchips of an animal, done and due.',
     tasks: [
-      { how: 'Record one', steps: ['Choose *Add*.', 'Choose the kind, day and clinic, and save.'] },
+      { goal: 'Record one', steps: ['Choose *Add*.', 'Choose the kind, day and clinic, and save.'] },
       {
-        how: 'Weigh animals',
+        goal: 'Weigh animals',
         steps: [
           'Choose *Add* and choose *Weight*.',
           'Type the weight. The curve shows all of them.',
@@ -54,7 +54,7 @@ export const HEALTH: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Enter a microchip',
+        goal: 'Enter a microchip',
         steps: ['Choose *Add* and choose *Microchip*.', 'Type or scan the number.'],
       },
     ],
@@ -70,18 +70,18 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/meds'],
     picture: 'meds',
     shows: 'Med reminders of an animal',
-    about: 'The medicines of an animal: what was given, and what is to be given.',
+    summary: 'The medicines of an animal: what was given, and what is to be given.',
     tasks: [
       {
-        how: 'Record a dose',
+        goal: 'Record a dose',
         steps: ['Choose *Add*.', 'Choose the medicine, dosage and who gave it, and save.'],
       },
       {
-        how: 'Mark doses as given',
+        goal: 'Mark doses as given',
         steps: ['Open *Med Reminders*.', 'Select them and choose *Mark as Given*.'],
       },
       {
-        how: 'Plan a course',
+        goal: 'Plan a course',
         steps: ['Open *Actions* and choose *Set Reminders*.', 'Choose meds, the dosage and the days.'],
       },
     ],
@@ -97,11 +97,11 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/soaps'],
     picture: 'soaps',
     shows: 'SOAP notes of an animal',
-    about: 'A vet’s notes in four parts: subjective, objective, assessment and plan.',
+    summary: 'A vet’s notes in four parts: subjective, objective, assessment and plan.',
     tasks: [
-      { how: 'Write a SOAP', steps: ['Choose *Add*.', 'Fill in the clinic and the four parts, and save.'] },
-      { how: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
-      { how: 'Read a long one', steps: ['Choose *Show all* below the text.'] },
+      { goal: 'Write a SOAP', steps: ['Choose *Add*.', 'Fill in the clinic and the four parts, and save.'] },
+      { goal: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
+      { goal: 'Read a long one', steps: ['Choose *Show all* below the text.'] },
     ],
     know: [
       'The veterinarian is the user who is signed in.',
@@ -115,14 +115,14 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/notes'],
     picture: 'health-notes',
     shows: 'Health notes of an animal',
-    about: 'Short notes on an animal’s health outside an exam: a cough, appetite, a limp.',
+    summary: 'Short notes on an animal’s health outside an exam: a cough, appetite, a limp.',
     tasks: [
-      { how: 'Write a note', steps: ['Choose *Add*.', 'Write, and save.'] },
+      { goal: 'Write a note', steps: ['Choose *Add*.', 'Write, and save.'] },
       {
-        how: 'Write one for several animals',
+        goal: 'Write one for several animals',
         steps: ['Select them in the list.', 'Open *Actions* and choose *Health Notes*.'],
       },
-      { how: 'Correct a note', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
+      { goal: 'Correct a note', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
     ],
     know: ['Notes are part of the health report and of the animal’s story.'],
     words: 'sick cough limp appetite',
@@ -133,10 +133,10 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/prescription'],
     picture: 'prescriptions',
     shows: 'Prescriptions of an animal',
-    about: 'What a vet prescribed. Med reminders are made from it.',
+    summary: 'What a vet prescribed. Med reminders are made from it.',
     tasks: [
       {
-        how: 'Enter a prescription',
+        goal: 'Enter a prescription',
         steps: [
           'Choose *Add*.',
           'Choose medicine, dosage, how often and how long.',
@@ -144,11 +144,11 @@ export const HEALTH: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'End one early',
+        goal: 'End one early',
         steps: ['Choose *Stop* in its row.', 'Choose whether today’s reminders stay.'],
       },
       {
-        how: 'See what is left',
+        goal: 'See what is left',
         steps: ['Its row says how many doses are to come and how many were given.'],
       },
     ],
@@ -161,18 +161,19 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/vaccine-schedules'],
     picture: 'schedules',
     shows: 'The schedules of vaccines by animal type',
-    about: 'Which doses of a vaccine an animal of a type needs, and at which age. Proposals are based on it.',
+    summary:
+      'Which doses of a vaccine an animal of a type needs, and at which age. Proposals are based on it.',
     tasks: [
       {
-        how: 'Change a schedule',
+        goal: 'Change a schedule',
         steps: ['Choose the vaccine’s edit button.', 'Change ages, intervals or doses, and save.'],
       },
       {
-        how: 'Give a vaccine a schedule',
+        goal: 'Give a vaccine a schedule',
         steps: ['Choose *Add*.', 'Choose the vaccine, say which doses it needs, and save.'],
       },
       {
-        how: 'Use them',
+        goal: 'Use them',
         steps: [
           'Select animals in the list.',
           'Open *Actions* and choose *Propose Vaccinations*.',
@@ -192,12 +193,12 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/health-history'],
     picture: 'health-history',
     shows: 'Everything done for an animal’s health',
-    about: 'Everything done for an animal’s health in one table, to read and print.',
+    summary: 'Everything done for an animal’s health in one table, to read and print.',
     tasks: [
-      { how: 'Show one type only', steps: ['Choose it under *Type*.'] },
-      { how: 'Print it', steps: ['Choose *Print*. Your letterhead is above the table.'] },
+      { goal: 'Show one type only', steps: ['Choose it under *Type*.'] },
+      { goal: 'Print it', steps: ['Choose *Print*. Your letterhead is above the table.'] },
       {
-        how: 'Correct something',
+        goal: 'Correct something',
         steps: ['Open the page of its kind, such as *Vaccinations*, and correct it there.'],
       },
     ],
@@ -210,17 +211,17 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/health-report', '/reports/animal-health'],
     picture: 'health-report',
     shows: 'A health report, ready to email',
-    about: 'The health of one or several animals as a PDF on your letterhead, for vets and adopters.',
+    summary: 'The health of one or several animals as a PDF on your letterhead, for vets and adopters.',
     tasks: [
       {
-        how: 'Make a report',
+        goal: 'Make a report',
         steps: [
           'Select animals and choose *Animal Health Report* in *Actions*.',
           'This can take a few seconds for several animals.',
         ],
       },
-      { how: 'Email it', steps: ['Choose *Email…*.', 'Choose a person or type an address, and send.'] },
-      { how: 'Save or print it', steps: ['Choose *Download* or *Print*.'] },
+      { goal: 'Email it', steps: ['Choose *Email…*.', 'Choose a person or type an address, and send.'] },
+      { goal: 'Save or print it', steps: ['Choose *Download* or *Print*.'] },
     ],
     know: [
       'It holds only what you may see.',

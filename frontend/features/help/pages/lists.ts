@@ -1,5 +1,5 @@
 import type { HelpPage } from './page.ts';
-import { ASKING, RECEIVER } from '../code/receiver.ts';
+import { POLLING_EXAMPLE, RECEIVER } from '../code/receiver.ts';
 
 /** The lists of a rescue, those that all start from, and who runs the installation. */
 export const LISTS: readonly HelpPage[] = [
@@ -9,22 +9,22 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/customization/*'],
     picture: 'lists',
     shows: 'The medicines of a rescue under Customization',
-    about:
+    summary:
       'What your menus offer: Animal Types, Animal Acquisition Ways, Animal Behaviors, Health Procedures, Vaccination Types, Medicines, Volunteer Activities and Volunteer Requirements.',
     tasks: [
       {
-        how: 'Add an entry',
+        goal: 'Add an entry',
         steps: [
           'Choose the list on the left.',
           'Choose *Add*, type the name, and save. *From the shared list* and *Paste lines* add many at once; on a phone they are under *More*.',
         ],
       },
       {
-        how: 'Rename an entry',
+        goal: 'Rename an entry',
         steps: ['Choose the pencil in its row.', 'The new name appears everywhere right away.'],
       },
       {
-        how: 'Remove an entry',
+        goal: 'Remove an entry',
         steps: [
           'Choose the bin in its row. You see how many records use it.',
           "An animal type or acquisition way of current animals can't be deleted: choose *Merge* and the entry to keep.",
@@ -44,24 +44,24 @@ export const LISTS: readonly HelpPage[] = [
     screens: [],
     picture: 'list-order',
     shows: 'The animal types, being put in order',
-    about: 'Combine entries that mean the same thing, and choose their order in every menu.',
+    summary: 'Combine entries that mean the same thing, and choose their order in every menu.',
     tasks: [
       {
-        how: 'Merge two entries',
+        goal: 'Merge two entries',
         steps: [
           'Choose *Merge* in the row of the entry to remove, and choose the entry to keep.',
           'Its records then use the other entry. You can undo this for 30 days under *Deleted and merged*.',
         ],
       },
       {
-        how: 'Put the commonest first',
+        goal: 'Put the commonest first',
         steps: [
           'Under Animal Types or Behaviors choose *Order*.',
           'Drag the entries, or use *Up* and *Down*, and save.',
         ],
       },
       {
-        how: 'Give an entry a color',
+        goal: 'Give an entry a color',
         steps: ['Choose the pencil of an animal type or behavior.', 'Choose the color that its chip has.'],
       },
     ],
@@ -77,10 +77,10 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/customization/keys'],
     picture: 'keys',
     shows: 'The keys of a rescue, with what each may do and when it was last used',
-    about: 'With a key your website or a script reads and writes your records, as far as you let it.',
+    summary: 'With a key your website or a script reads and writes your records, as far as you let it.',
     tasks: [
       {
-        how: 'Let a program in',
+        goal: 'Let a program in',
         steps: [
           'Choose *Add a key* and what the program may read or write.',
           'Copy the key. It is shown only once.',
@@ -88,10 +88,10 @@ export const LISTS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Change a key over',
+        goal: 'Change a key over',
         steps: ['Choose *Rotate*.', 'Choose how long the old one works, and give the program the new one.'],
       },
-      { how: 'Shut a program out', steps: ['Choose *End*. It is refused at once.'] },
+      { goal: 'Shut a program out', steps: ['Choose *End*. It is refused at once.'] },
     ],
     know: [
       'A key never does more than its maker may, and ends with their account.',
@@ -106,11 +106,11 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/customization/webhooks'],
     picture: 'webhooks',
     shows: 'The webhooks of a rescue, with the address and state of each',
-    about:
+    summary:
       'A webhook tells another program within a minute that records changed. The program can also ask by itself what changed.',
     tasks: [
       {
-        how: 'Tell a program',
+        goal: 'Tell a program',
         steps: [
           'Choose *Add a webhook*, type the address of the program, and choose of which changes it hears.',
           'Copy the secret. It is shown only once.',
@@ -118,14 +118,14 @@ export const LISTS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'See what became of messages',
+        goal: 'See what became of messages',
         steps: [
           'Choose *Messages*. Those of 30 days are shown.',
           'Choose *Send again* for one that was lost.',
         ],
       },
       {
-        how: 'Change the secret',
+        goal: 'Change the secret',
         steps: [
           'Choose *Rotate*.',
           'Choose how long messages are signed with both, and give the program the new one.',
@@ -133,7 +133,7 @@ export const LISTS: readonly HelpPage[] = [
       },
     ],
     code: [
-      { title: 'Ask what changed', text: ASKING },
+      { title: 'Ask what changed', text: POLLING_EXAMPLE },
       { title: 'A receiver (Node.js)', text: RECEIVER },
     ],
     know: [
@@ -149,11 +149,11 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/customization/listings'],
     picture: 'listing-sites',
     shows: 'The listing sites, each with its state and what can be done with it',
-    about:
+    summary:
       'Animals on your public page can also be listed on Petfinder, Adopt-a-Pet, RescueGroups and PetRescue. A change is sent within a minute.',
     tasks: [
       {
-        how: 'Set up a site',
+        goal: 'Set up a site',
         steps: [
           'Choose *Set up* and enter the account that the site gave you.',
           'Choose *Test connection*.',
@@ -162,14 +162,14 @@ export const LISTS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'See why an animal is missing',
+        goal: 'See why an animal is missing',
         steps: [
           'Choose *Runs*. It shows which animals were left out or refused, and why.',
           'Select the animal and complete its details.',
         ],
       },
       {
-        how: 'Confirm a large update',
+        goal: 'Confirm a large update',
         steps: [
           'An update that removes more than a fifth of your animals waits for you.',
           'Look at the animals. Choose *Remove and send* if they should no longer be listed.',
@@ -189,14 +189,14 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/customization/support'],
     picture: 'support',
     shows: 'The page on which an Administrator lets support look in',
-    about: 'Havenkeep’s support can’t see your records unless you let them look in for a day.',
+    summary: 'Havenkeep’s support can’t see your records unless you let them look in for a day.',
     tasks: [
       {
-        how: 'Let them look',
+        goal: 'Let them look',
         steps: ['Choose *Let support look in for 24 hours*.', 'Tell support what you need help with.'],
       },
-      { how: 'End it before', steps: ['Choose *End access now*. They are out within half a minute.'] },
-      { how: 'See who looked', steps: ['Read the list below: who it was, and when.'] },
+      { goal: 'End it before', steps: ['Choose *End access now*. They are out within half a minute.'] },
+      { goal: 'See who looked', steps: ['Read the list below: who it was, and when.'] },
     ],
     know: ['They can’t change anything. Each visit is in your history, too.'],
     words: 'help operator super administrator privacy access look',
@@ -207,17 +207,17 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/super-admin', '/super-admin/*'],
     picture: 'shared-lists',
     shows: 'The animal types that new rescues begin with',
-    about: 'For Super Administrators: the lists that new rescues begin with.',
+    summary: 'For Super Administrators: the lists that new rescues begin with.',
     tasks: [
-      { how: 'Change a shared list', steps: ['Choose it on the left.', 'Add, rename or remove an entry.'] },
+      { goal: 'Change a shared list', steps: ['Choose it on the left.', 'Add, rename or remove an entry.'] },
       {
-        how: 'Find an entry of an animal type',
+        goal: 'Find an entry of an animal type',
         steps: [
           'Choose *Behaviors*, *Health Procedures* or *Vaccination Types*.',
           'Choose the type above them.',
         ],
       },
-      { how: 'Bring a deleted entry back', steps: ['Choose *Deleted*.', 'Choose *Restore* in its row.'] },
+      { goal: 'Bring a deleted entry back', steps: ['Choose *Deleted*.', 'Choose *Restore* in its row.'] },
     ],
     know: ['A change to a shared list doesn’t affect existing rescues.'],
     words: 'superadministrator defaults',
@@ -228,14 +228,15 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/super-admin/rescues'],
     picture: 'super-admin',
     shows: 'The rescues with their size and cost',
-    about: 'For Super Administrators: every rescue of this installation, how large it is and what it costs.',
+    summary:
+      'For Super Administrators: every rescue of this installation, how large it is and what it costs.',
     tasks: [
       {
-        how: 'Suspend a rescue',
+        goal: 'Suspend a rescue',
         steps: ['Choose *Suspend* in its row.', 'Say why: its people see it. *Let in again* ends it.'],
       },
       {
-        how: 'End a rescue permanently',
+        goal: 'End a rescue permanently',
         steps: [
           'Choose *End*, say why, and type its name.',
           'Its Administrators get an email at once, with a link to a copy of all records and files, also as spreadsheets. This takes a few minutes.',
@@ -243,7 +244,7 @@ export const LISTS: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Help with something on their screens',
+        goal: 'Help with something on their screens',
         steps: ['Ask an Administrator to let support look in.', 'Choose *Look in*. You can change nothing.'],
       },
     ],

@@ -1,7 +1,7 @@
 /** One thing that people do on a screen. */
 export interface HelpTask {
   /** 'Take an animal in' */
-  readonly how: string;
+  readonly goal: string;
   /** In their order; a name between asterisks is a button or field of the screen. */
   readonly steps: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface HelpPage {
   /** The name of its picture in pictures/; `shows` describes it. */
   readonly picture: string;
   readonly shows: string;
-  readonly about: string;
+  readonly summary: string;
   readonly tasks: readonly [HelpTask, HelpTask, HelpTask];
   readonly know: readonly string[];
   /** Programs to copy, each below its title. */

@@ -8,10 +8,10 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco'],
     picture: 'people',
     shows: 'The list of people and organizations with address, phone, email and mail list',
-    about: 'Everyone your rescue works with: adopters, donors, volunteers, clinics, other rescues.',
+    summary: 'Everyone your rescue works with: adopters, donors, volunteers, clinics, other rescues.',
     tasks: [
       {
-        how: 'Find a person',
+        goal: 'Find a person',
         steps: [
           'Type the start of a name into the search box.',
           'Or choose *Filter*, for example *Role*, *Foster*.',
@@ -19,14 +19,14 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Add a person or organization',
+        goal: 'Add a person or organization',
         steps: [
           'Choose *Add* and fill in the form.',
           'If the name already exists, check that record first. *Add Anyway* adds a second one.',
         ],
       },
       {
-        how: 'Do something for a person',
+        goal: 'Do something for a person',
         steps: ['Tick the row.', 'Open *Actions* and choose what to do.'],
       },
     ],
@@ -43,18 +43,18 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/:id'],
     picture: 'person',
     shows: 'The page of a person with contacts, animals and recent history',
-    about: 'Everything about a person, company or organization on one page.',
+    summary: 'Everything about a person, company or organization on one page.',
     tasks: [
       {
-        how: 'Call, write or find the way',
+        goal: 'Call, write or find the way',
         steps: ['Choose the phone number, the email address or the street beside the name.'],
       },
       {
-        how: 'Correct details',
+        goal: 'Correct details',
         steps: ['Choose *Edit*.', 'Change the fields and choose *Update*.'],
       },
       {
-        how: 'Do something for the person',
+        goal: 'Do something for the person',
         steps: ['Choose *Actions* and choose what to do; you see what your role may.'],
       },
     ],
@@ -72,12 +72,12 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/history'],
     picture: 'person-history',
     shows: 'The history of a person, one entry opened',
-    about: 'What happened between a person or organization and your rescue, the latest first.',
+    summary: 'What happened between a person or organization and your rescue, the latest first.',
     tasks: [
-      { how: 'See all that an entry says', steps: ['Select its row. Select it again to close it.'] },
-      { how: 'Go to the animal', steps: ['Open the row.', 'Choose the name of the animal.'] },
+      { goal: 'See all that an entry says', steps: ['Select its row. Select it again to close it.'] },
+      { goal: 'Go to the animal', steps: ['Open the row.', 'Choose the name of the animal.'] },
       {
-        how: 'Correct an entry',
+        goal: 'Correct an entry',
         steps: ['Open the animal or the screen that it came from.', 'Correct it there.'],
       },
     ],
@@ -94,14 +94,14 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/attachments'],
     picture: 'person-files',
     shows: 'Photos and documents of a person',
-    about: 'Contracts, home visits, IDs: the photos, videos and documents of a person or organization.',
+    summary: 'Contracts, home visits, IDs: the photos, videos and documents of a person or organization.',
     tasks: [
       {
-        how: 'Add a file',
+        goal: 'Add a file',
         steps: ['Drop it onto the page or choose *Choose files*.', 'Say what it is and choose *Add*.'],
       },
-      { how: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
-      { how: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
+      { goal: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
+      { goal: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
     ],
     know: ['A person with files can’t be deleted until the files are.'],
     words: 'upload contract agreement licence attachment documents pictures',
@@ -112,10 +112,10 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/donation', '/pco/unthanked'],
     picture: 'donations',
     shows: 'The donations of a person, with what they come to by year',
-    about: 'What a person or organization gave: money, things, work. Only Administrators see amounts.',
+    summary: 'What a person or organization gave: money, things, work. Only Administrators see amounts.',
     tasks: [
       {
-        how: 'Add a donation',
+        goal: 'Add a donation',
         steps: [
           'Select the person, choose *Actions* and choose *Donate*.',
           'Choose *Add*, choose *Money* or *Other* and enter day and amount.',
@@ -123,7 +123,7 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Say thank you',
+        goal: 'Say thank you',
         steps: [
           'Choose the envelope in its row, change the words if you like, and choose *Send*.',
           'Thanked by letter or phone? Choose the check mark in its row.',
@@ -131,7 +131,7 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Take one back',
+        goal: 'Take one back',
         steps: ['Choose the bin of its row and then *Delete*.', 'Choose *Undo* if it was the wrong one.'],
       },
     ],
@@ -149,10 +149,10 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/email', '/unsubscribe'],
     picture: 'email',
     shows: 'An email before it is sent, with who gets it and how they read it',
-    about: 'Write to one person, to people you choose, or to everyone on your mail list.',
+    summary: 'Write to one person, to people you choose, or to everyone on your mail list.',
     tasks: [
       {
-        how: 'Write to everyone on the mail list',
+        goal: 'Write to everyone on the mail list',
         steps: [
           'Choose *Write to the mail list*.',
           'Choose what to *Start from*, or write your own, then choose *Preview*.',
@@ -160,14 +160,14 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Write to people you choose',
+        goal: 'Write to people you choose',
         steps: [
           'Select them in the list and choose *Email*, or choose *Write to these* at a query or report.',
           'Add others under *Add a person*.',
         ],
       },
       {
-        how: 'Take an email back',
+        goal: 'Take an email back',
         steps: ['Choose *Take it back* within a minute. Later, *Pause* holds the rest.'],
       },
     ],
@@ -188,10 +188,10 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/mergePco'],
     picture: 'merge',
     shows: 'Two people side by side, with a choice where they differ',
-    about: 'Turns two records of one person or organization into one. Links to either record open it.',
+    summary: 'Turns two records of one person or organization into one. Links to either record open it.',
     tasks: [
       {
-        how: 'Merge two',
+        goal: 'Merge two',
         steps: [
           'Choose *Compare* beside a pair under *Likely duplicates*, or select two and choose *Compare*.',
           'Choose what to keep where they differ. *Swap* changes which record is kept.',
@@ -199,11 +199,11 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Mark two as different',
+        goal: 'Mark two as different',
         steps: ['Choose *Not the same* beside the pair. It isn’t listed again.'],
       },
       {
-        how: 'Undo a merge',
+        goal: 'Undo a merge',
         steps: [
           'Choose *Undo* beside it, below *Merged within 30 days*.',
           'Read what goes back and what stays, and choose *Undo*.',
@@ -222,19 +222,19 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/volunteer'],
     picture: 'volunteer',
     shows: 'When a person volunteers, their hours of the year, and their badge',
-    about:
+    summary:
       'What a volunteer does for your rescue: since when, preferred activities, hours, checklist, and the badge for the door.',
     tasks: [
       {
-        how: 'Record a volunteer',
+        goal: 'Record a volunteer',
         steps: ['Choose *Add* and select what they would like to do.', 'Say since when, and save.'],
       },
       {
-        how: 'Add hours',
+        goal: 'Add hours',
         steps: ['Choose *Add hours*.', 'Enter from when to when, or how many hours.'],
       },
       {
-        how: 'Complete the checklist',
+        goal: 'Complete the checklist',
         steps: [
           'Choose the pencil of an entry under *Checklist*.',
           'Say when it was done. When it expires is filled in from your list.',
@@ -256,22 +256,22 @@ export const PEOPLE: readonly HelpPage[] = [
     screens: ['/pco/volunteers', '/kiosk'],
     picture: 'volunteers',
     shows: 'Missing or late sign-ins, the totals of the year, and the tablets',
-    about:
+    summary:
       'The hours of all volunteers, missing sign-outs, requirements that are missing or end soon, and the tablets at the door.',
     tasks: [
       {
-        how: 'Set up a tablet',
+        goal: 'Set up a tablet',
         steps: [
           'Choose *Add a tablet* and name it.',
           'Point the tablet’s camera at the code, or open the link on it.',
         ],
       },
       {
-        how: 'Sign in and out',
+        goal: 'Sign in and out',
         steps: ['Show the badge to the camera, or type its code.', 'Choose *Sign in*, and later *Sign out*.'],
       },
       {
-        how: 'Complete or confirm hours',
+        goal: 'Complete or confirm hours',
         steps: [
           'Under *Missing or late sign-ins* choose *Confirm* if the times are right.',
           'Otherwise choose the pencil, enter when they began and ended, and save.',

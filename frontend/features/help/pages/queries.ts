@@ -8,25 +8,25 @@ export const QUERIES: readonly HelpPage[] = [
     screens: ['/queries/animal-milestone-query'],
     picture: 'questions',
     shows: 'The intakes since inception as a table, with the criteria above it',
-    about:
+    summary:
       'All milestones of one type within a time span, like last month’s intakes or this year’s adoptions.',
     tasks: [
       {
-        how: 'List the adoptions of last month',
+        goal: 'List the adoptions of last month',
         steps: [
           'Choose *Adoption*, *Last month* and *All* animal types.',
           'Choose *Submit*. The days that the span means are shown below it.',
         ],
       },
       {
-        how: 'Ask for other days',
+        goal: 'Ask for other days',
         steps: [
           'Choose *Between two days* as the time span above the table.',
           'Change *From* and *To* beside it. The table follows.',
         ],
       },
       {
-        how: 'See it every month',
+        goal: 'See it every month',
         steps: ['Choose *Save question* and name it.', 'Choose *Email*, *Each month* and the day.'],
       },
     ],
@@ -42,18 +42,18 @@ export const QUERIES: readonly HelpPage[] = [
     screens: ['/queries/animal-health-query'],
     picture: 'health-query',
     shows: 'What was done for the health of animals since inception',
-    about: 'What was done for the health of your animals within a time span, of one kind or of all.',
+    summary: 'What was done for the health of your animals within a time span, of one kind or of all.',
     tasks: [
       {
-        how: 'List the vaccinations of a year',
+        goal: 'List the vaccinations of a year',
         steps: ['Choose *Vaccinations* and the time span.', 'Choose *Submit*.'],
       },
       {
-        how: 'Keep to the last days',
+        goal: 'Keep to the last days',
         steps: ['Enter how many *Days*; 0 is today alone.', 'Choose *Submit*.'],
       },
       {
-        how: 'Copy some of the rows',
+        goal: 'Copy some of the rows',
         steps: ['Tick them.', 'Choose *Copy Selection*, and paste them into a spreadsheet or email.'],
       },
     ],
@@ -70,18 +70,18 @@ export const QUERIES: readonly HelpPage[] = [
     screens: ['/queries/donations-query'],
     picture: 'donations-query',
     shows: 'The top donors since inception',
-    about: 'Your top donors within a time span, by their total or by the number of their donations.',
+    summary: 'Your top donors within a time span, by their total or by the number of their donations.',
     tasks: [
       {
-        how: 'Find your top donors of last year',
+        goal: 'Find your top donors of last year',
         steps: ['Choose *Last year* and the type *All*.', 'Choose *Top Donors By*, and *Submit*.'],
       },
       {
-        how: 'See more than ten',
+        goal: 'See more than ten',
         steps: ['Choose *Query Criteria*.', 'Enter *How Many*, up to 100.'],
       },
       {
-        how: 'Write to them',
+        goal: 'Write to them',
         steps: ['Choose *Write to these*.', 'Write the email, and look at it before it is sent.'],
       },
     ],
@@ -94,18 +94,19 @@ export const QUERIES: readonly HelpPage[] = [
     screens: ['/queries/mail-list-query'],
     picture: 'mail-list-query',
     shows: 'The people with a complete address',
-    about: 'The people on your mail list, with or without an address or email, and those who are not on it.',
+    summary:
+      'The people on your mail list, with or without an address or email, and those who are not on it.',
     tasks: [
       {
-        how: 'Make address labels',
+        goal: 'Make address labels',
         steps: ['Choose *Complete addresses* and *Submit*.', 'Choose *Download* and a file.'],
       },
       {
-        how: 'Complete what is missing',
+        goal: 'Complete what is missing',
         steps: ['Choose *Incomplete addresses*.', 'Choose a name to open the person and correct it.'],
       },
       {
-        how: 'Write to those who adopted lately',
+        goal: 'Write to those who adopted lately',
         steps: ['Choose *With email*, and enter *Years Since Adopted*.', 'Choose *Write to these*.'],
       },
     ],
@@ -121,15 +122,15 @@ export const QUERIES: readonly HelpPage[] = [
     screens: ['/reports/current-fosters'],
     picture: 'current-fosters',
     shows: 'The animals in foster care, with their fosters and dates',
-    about: 'Which animals are in foster care now, who has them, since when, and how to reach the fosters.',
+    summary: 'Which animals are in foster care now, who has them, since when, and how to reach the fosters.',
     tasks: [
-      { how: 'Call a foster', steps: ['Find the animal.', 'Choose the phone number or email in its row.'] },
+      { goal: 'Call a foster', steps: ['Find the animal.', 'Choose the phone number or email in its row.'] },
       {
-        how: 'Write to all fosters',
+        goal: 'Write to all fosters',
         steps: ['Choose *Write to these*.', 'Write the email, and look at it before it is sent.'],
       },
       {
-        how: 'See those of one type',
+        goal: 'See those of one type',
         steps: ['Choose the *Animal type*.', 'Choose *Download* to save the list.'],
       },
     ],

@@ -1,17 +1,17 @@
 import type { HelpPage } from './page.ts';
 
 /** Searches and queries. */
-export const ASKING: readonly HelpPage[] = [
+export const QUESTIONS: readonly HelpPage[] = [
   {
     slug: 'questions',
     title: 'Searches, queries and reports',
     screens: ['/searches', '/queries', '/reports'],
     picture: 'asking',
     shows: 'All questions by topic, the saved ones first',
-    about: 'Any question about your rescue, answered as a table that you can download.',
+    summary: 'Any question about your rescue, answered as a table that you can download.',
     tasks: [
       {
-        how: 'Ask a question',
+        goal: 'Ask a question',
         steps: [
           'Choose one of your saved questions, or find one by typing.',
           'Choose the criteria; in a query those with a star must be chosen.',
@@ -19,14 +19,14 @@ export const ASKING: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Change what is asked',
+        goal: 'Change what is asked',
         steps: [
           'Choose another value or day in one of the fields above the table.',
           'Or choose *Query Criteria* or *Search Criteria* to change all of them.',
         ],
       },
       {
-        how: 'Save the answer',
+        goal: 'Save the answer',
         steps: [
           'Choose *Columns* to choose and order what you see.',
           'Choose *Download*, then a CSV or Excel (xlsx) file, *Copy* or *Print*.',
@@ -52,22 +52,22 @@ export const REPORTS: readonly HelpPage[] = [
     screens: ['/reports/statistics', '/reports/statistics/animals', '/reports/statistics/reported'],
     picture: 'statistics',
     shows: 'A year of intakes and outcomes as bars, with the matrix below',
-    about:
+    summary:
       'How many animals came and left, how long they stayed, and what boards, counties and grantmakers ask for.',
     tasks: [
       {
-        how: 'See which animals a figure is made of',
+        goal: 'See which animals a figure is made of',
         steps: ['Choose a year, a month and which animals.', 'Choose a figure or a bar.'],
       },
       {
-        how: 'Send a month to Shelter Animals Count',
+        goal: 'Send a month to Shelter Animals Count',
         steps: [
           'Choose *Month* as the period, the month, and a species.',
           'Choose *For Shelter Animals Count (.json)*.',
         ],
       },
       {
-        how: 'Keep a month as it was reported',
+        goal: 'Keep a month as it was reported',
         steps: [
           'Choose the month below *As reported*.',
           'Choose *Report* and the month, note who it was reported to, and choose *Report*.',
@@ -90,14 +90,14 @@ export const REPORTS: readonly HelpPage[] = [
     screens: ['/reports/board'],
     picture: 'board',
     shows: 'The figures of a month beside the month before and the same month a year earlier',
-    about: 'One printed page for your board: the figures, a year of bars, and progress toward goals.',
+    summary: 'One printed page for your board: the figures, a year of bars, and progress toward goals.',
     tasks: [
-      { how: 'Print it', steps: ['Choose a *Period* of up to twelve months.', 'Choose *Print*.'] },
+      { goal: 'Print it', steps: ['Choose a *Period* of up to twelve months.', 'Choose *Print*.'] },
       {
-        how: 'Set goals',
+        goal: 'Set goals',
         steps: ['Choose *Annual goals*.', 'Fill in the goals, and the month your fiscal year starts in.'],
       },
-      { how: 'See the animals behind a bar', steps: ['Choose the bar.'] },
+      { goal: 'See the animals behind a bar', steps: ['Choose the bar.'] },
     ],
     know: [
       'Donations show for roles that may see amounts.',
@@ -111,14 +111,14 @@ export const REPORTS: readonly HelpPage[] = [
     screens: ['/reports/volunteers'],
     picture: 'volunteers-report',
     shows: 'The active volunteers, with what they like to do',
-    about: 'Who volunteers for your rescue, and who did, each person once.',
+    summary: 'Who volunteers for your rescue, and who did, each person once.',
     tasks: [
-      { how: 'See who has stopped', steps: ['Choose *Inactive*.', 'Each row has the day they stopped.'] },
+      { goal: 'See who has stopped', steps: ['Choose *Inactive*.', 'Each row has the day they stopped.'] },
       {
-        how: 'Write to all of them',
+        goal: 'Write to all of them',
         steps: ['Choose *Write to these*.', 'Write the email, and look at it before it is sent.'],
       },
-      { how: 'Save the list', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
+      { goal: 'Save the list', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
     ],
     know: [
       'A volunteer with an open period is active.',

@@ -8,21 +8,21 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/customization'],
     picture: 'organization-info',
     shows: 'Organization Info with basic details and location',
-    about: 'Your rescue’s name, address and contacts, and its currency, paper and calendar.',
+    summary: 'Your rescue’s name, address and contacts, and its currency, paper and calendar.',
     tasks: [
       {
-        how: 'Correct name, address or contacts',
+        goal: 'Correct name, address or contacts',
         steps: ['Change the fields. Those with a star are needed.', 'Choose *Update*.'],
       },
       {
-        how: 'Add a logo to documents and emails',
+        goal: 'Add a logo to documents and emails',
         steps: [
           'Choose *Choose a logo* and pick an image of up to 5 MB.',
           'Open *Preview* to see it on a letterhead, in an email and on a kennel card.',
         ],
       },
       {
-        how: 'Turn on a module',
+        goal: 'Turn on a module',
         steps: ['Tick it under *Optional modules*. Everyone has it right away.'],
       },
     ],
@@ -41,15 +41,15 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/customization/tenant-attachments'],
     picture: 'rescue-files',
     shows: 'Photos and documents of the rescue itself',
-    about:
+    summary:
       'The rescue’s own photos, videos and documents: licenses, leases, insurance, pictures of the house.',
     tasks: [
       {
-        how: 'Add a file',
+        goal: 'Add a file',
         steps: ['Drop it onto the page or choose *Choose files*.', 'Say what it is and choose *Add*.'],
       },
-      { how: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
-      { how: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
+      { goal: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
+      { goal: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
     ],
     know: ['Everyone who can open Customization sees them.'],
     words: 'licence license lease insurance upload attachment documents',
@@ -60,11 +60,11 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/customization/diary'],
     picture: 'rescue-diary',
     shows: 'The diary of the rescue',
-    about: 'What happened at the rescue itself: visits, repairs, decisions.',
+    summary: 'What happened at the rescue itself: visits, repairs, decisions.',
     tasks: [
-      { how: 'Write an entry', steps: ['Choose *Add*.', 'Choose the day, write, and save.'] },
-      { how: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
-      { how: 'Remove one', steps: ['Choose the bin in its row. *Undo* brings it back.'] },
+      { goal: 'Write an entry', steps: ['Choose *Add*.', 'Choose the day, write, and save.'] },
+      { goal: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
+      { goal: 'Remove one', steps: ['Choose the bin in its row. *Undo* brings it back.'] },
     ],
     know: ['The diary of an animal is on the animal’s page.'],
     words: 'journal visit repair inspection log',
@@ -75,16 +75,16 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/customization/history'],
     picture: 'history',
     shows: 'Who changed what in the rescue',
-    about:
+    summary:
       'For Administrators: who changed what in your rescue, and when, with a way to bring back what was deleted.',
     tasks: [
       {
-        how: 'See what a person did',
+        goal: 'See what a person did',
         steps: ['Choose them under *Person*.', 'Read the lines, the latest first.'],
       },
-      { how: 'See what happened on a day', steps: ['Set *From* and *To* to that day.'] },
+      { goal: 'See what happened on a day', steps: ['Set *From* and *To* to that day.'] },
       {
-        how: 'Bring something back',
+        goal: 'Bring something back',
         steps: ['Find the entry that says it was deleted.', 'Choose *Restore* in it.'],
       },
     ],
@@ -97,10 +97,10 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/exchange/export'],
     picture: 'export',
     shows: 'An export that is ready, with its files to download',
-    about: 'For Administrators: everything in your rescue in one place, as a backup or to take elsewhere.',
+    summary: 'For Administrators: everything in your rescue in one place, as a backup or to take elsewhere.',
     tasks: [
       {
-        how: 'Export everything',
+        goal: 'Export everything',
         steps: [
           'Choose *Export everything*.',
           'Wait, or leave the page: an email says when it’s ready.',
@@ -108,14 +108,14 @@ export const RESCUE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Open it',
+        goal: 'Open it',
         steps: [
           'Unpack the ZIP archive and read README.txt.',
           'Each folder has a .csv for any spreadsheet program and a .jsonl for other programs.',
         ],
       },
       {
-        how: 'Get one every week',
+        goal: 'Get one every week',
         steps: ['Tick *Make an export every week*.', 'The email has a link to this page.'],
       },
     ],
@@ -133,22 +133,22 @@ export const RESCUE: readonly HelpPage[] = [
     screens: [],
     picture: 'person',
     shows: 'The page of a person with contacts, animals and recent history',
-    about:
+    summary:
       'A person may ask what you hold about them, have it put right, get it as a file, or have it erased (GDPR, articles 15, 16, 17 and 20). Administrators do it on the person’s page.',
     tasks: [
       {
-        how: 'Give a person a copy of their data',
+        goal: 'Give a person a copy of their data',
         steps: [
           'Open the person’s page and choose *Download their data* below *Personal data*.',
           'The zip has *data.html* to read, *data.json* for programs, and their files.',
         ],
       },
       {
-        how: 'Put their data right',
+        goal: 'Put their data right',
         steps: ['Choose *Edit* on the person’s page.', 'Change the fields and choose *Update*.'],
       },
       {
-        how: 'Erase a person',
+        goal: 'Erase a person',
         steps: [
           'Choose *Erase* below *Personal data*, and read what goes and what stays.',
           'Choose *Erase permanently*. It can’t be undone.',
@@ -168,18 +168,18 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/users'],
     picture: 'users',
     shows: 'The users of a rescue with their roles',
-    about: 'Who can sign in to your rescue, their role, and since when.',
+    summary: 'Who can sign in to your rescue, their role, and since when.',
     tasks: [
       {
-        how: 'Invite a colleague',
+        goal: 'Invite a colleague',
         steps: ['Choose *Invite New*.', 'Fill in name, address and role, and send.'],
       },
       {
-        how: 'Send an invitation again',
+        goal: 'Send an invitation again',
         steps: ['Find the person in the list.', 'Choose *Resend invitation* in the row.'],
       },
       {
-        how: 'Deactivate a user who left',
+        goal: 'Deactivate a user who left',
         steps: ['Choose the bin in the row and confirm.', 'They are signed out at once.'],
       },
     ],
@@ -196,22 +196,22 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/account'],
     picture: 'account',
     shows: 'Your account with password, two-step sign-in and sessions',
-    about:
+    summary:
       'Your own password, address, two-step sign-in, calendar and daily email, and where you are signed in.',
     tasks: [
       {
-        how: 'Change your password',
+        goal: 'Change your password',
         steps: ['Type the current one and the new one twice.', 'You are signed out everywhere else.'],
       },
       {
-        how: 'Get what is due each morning',
+        goal: 'Get what is due each morning',
         steps: [
           'Turn on the daily digest: an email comes each morning.',
           'Or copy the calendar address into your own calendar.',
         ],
       },
       {
-        how: 'Turn on two-step sign-in',
+        goal: 'Turn on two-step sign-in',
         steps: [
           'Choose *Set up two-step sign-in* and scan the code with your authenticator app.',
           'Keep the recovery codes where you can find them without your phone.',
@@ -229,17 +229,17 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/help', '/help/:page'],
     picture: 'help',
     shows: 'The manual with its search',
-    about: 'This manual has a page for every screen. It comes with Havenkeep.',
+    summary: 'This manual has a page for every screen. It comes with Havenkeep.',
     tasks: [
       {
-        how: 'Get help for where you are',
+        goal: 'Get help for where you are',
         steps: ['Choose the question mark at the top.', 'The page of your screen opens.'],
       },
       {
-        how: 'Look for something',
+        goal: 'Look for something',
         steps: ['Type a word or two into the manual’s search.', 'Choose the page that fits.'],
       },
-      { how: 'Go back to your work', steps: ['Choose *Back to the screen* at the top of the page.'] },
+      { goal: 'Go back to your work', steps: ['Choose *Back to the screen* at the top of the page.'] },
     ],
     know: ['Words like “pills” or “shots” find the page, too.'],
     words: 'manual documentation support guide question',
@@ -250,11 +250,11 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/exchange/import'],
     picture: 'import',
     shows: 'Import with a file, and the program that it was recognized by',
-    about:
+    summary:
       'Moves your records in from another program or a spreadsheet. You see what becomes of each row before anything is written.',
     tasks: [
       {
-        how: 'Move in',
+        goal: 'Move in',
         steps: [
           'Drop the files of one program together: CSV, Excel, or a zip.',
           'Answer what could be read both ways, and choose fields for columns that were not matched.',
@@ -263,11 +263,11 @@ export const RESCUE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Correct wrong rows',
+        goal: 'Correct wrong rows',
         steps: ['Choose *Download the wrong rows*, correct them, and drop that file again.'],
       },
       {
-        how: 'Take an import back, for 30 days',
+        goal: 'Take an import back, for 30 days',
         steps: ['Open it under *Imports of the last 30 days* and choose *Take it back*.'],
       },
     ],

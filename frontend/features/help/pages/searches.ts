@@ -8,19 +8,19 @@ export const SEARCHES: readonly HelpPage[] = [
     screens: ['/searches/animal-search'],
     picture: 'animal-search',
     shows: 'All animals of the rescue as a table',
-    about:
+    summary:
       'Find animals, including those that left, by name, type, breed, color, sex, location, notes or status.',
     tasks: [
       {
-        how: 'Find animals',
+        goal: 'Find animals',
         steps: ['Fill in what you know. Every field may stay empty.', 'Choose *Search*.'],
       },
       {
-        how: 'Do something with the animals found',
+        goal: 'Do something with the animals found',
         steps: ['Tick them.', 'Choose *Actions*, for example *Kennel Cards* or *Animal Report*.'],
       },
       {
-        how: 'Choose the columns',
+        goal: 'Choose the columns',
         steps: ['Choose *Columns*.', 'Tick what you want to see, and drag it into order.'],
       },
     ],
@@ -37,18 +37,18 @@ export const SEARCHES: readonly HelpPage[] = [
     screens: ['/searches/animal-milestone-search'],
     picture: 'milestone-search',
     shows: 'Milestones as a table, the latest first',
-    about: 'Find milestones by their type, days, animal, person, how the animal was acquired or notes.',
+    summary: 'Find milestones by their type, days, animal, person, how the animal was acquired or notes.',
     tasks: [
       {
-        how: 'Find what a person adopted or fostered',
+        goal: 'Find what a person adopted or fostered',
         steps: ['Choose the *Milestone*.', 'Enter a last or first name, and choose *Search*.'],
       },
       {
-        how: 'Find transfers with one rescue',
+        goal: 'Find transfers with one rescue',
         steps: ['Choose *Transfer* as the milestone.', 'Choose the other rescue, and choose *Search*.'],
       },
       {
-        how: 'Open what you found',
+        goal: 'Open what you found',
         steps: [
           'Choose the animal or the person in a row.',
           '*Actions* works for the animals that you select.',
@@ -68,20 +68,20 @@ export const SEARCHES: readonly HelpPage[] = [
     screens: ['/searches/animal-health-search'],
     picture: 'health-search',
     shows: 'Vaccinations as a table, each done or due',
-    about: 'Find health records, done or due, by type, animal, days, tag, microchip or notes.',
+    summary: 'Find health records, done or due, by type, animal, days, tag, microchip or notes.',
     tasks: [
       {
-        how: 'Find which animals got a vaccine',
+        goal: 'Find which animals got a vaccine',
         steps: [
           'Choose *Vaccinations* as the type and *Done*.',
           'Enter the vaccine as *Kind*, and choose *Search*.',
         ],
       },
       {
-        how: 'Find an animal by its tag or microchip',
+        goal: 'Find an animal by its tag or microchip',
         steps: ['Enter the tag or microchip number, or a part of it.', 'Choose *Search*.'],
       },
-      { how: 'See what is due', steps: ['Choose *Due*, and the days.', 'Choose *Search*.'] },
+      { goal: 'See what is due', steps: ['Choose *Due*, and the days.', 'Choose *Search*.'] },
     ],
     know: [
       'You can choose the types of records that your role may see.',
@@ -95,14 +95,14 @@ export const SEARCHES: readonly HelpPage[] = [
     screens: ['/searches/donations-search'],
     picture: 'donations-search',
     shows: 'Donations as a table',
-    about: 'Find donations by donor, type, days or notes.',
+    summary: 'Find donations by donor, type, days or notes.',
     tasks: [
       {
-        how: 'Find what a donor gave',
+        goal: 'Find what a donor gave',
         steps: ['Enter the beginning of their first or last name.', 'Choose *Search*.'],
       },
-      { how: 'Find the donations of a year', steps: ['Enter *From* and *To*.', 'Choose *Search*.'] },
-      { how: 'Save them', steps: ['Choose *Download*.', 'Choose CSV, Excel, *Copy* or *Print*.'] },
+      { goal: 'Find the donations of a year', steps: ['Enter *From* and *To*.', 'Choose *Search*.'] },
+      { goal: 'Save them', steps: ['Choose *Download*.', 'Choose CSV, Excel, *Copy* or *Print*.'] },
     ],
     know: [
       'Amounts show for roles that may see them.',

@@ -8,17 +8,17 @@ export const DOOR: readonly HelpPage[] = [
     screens: ['/login', '/forgot-username', '/forgot-password', '/auth/*'],
     picture: 'login',
     shows: 'The sign-in page',
-    about: 'How to sign in, and what to do if you forgot something.',
+    summary: 'How to sign in, and what to do if you forgot something.',
     tasks: [
       {
-        how: 'Sign in',
+        goal: 'Sign in',
         steps: [
           'Type your user ID and password.',
           'Tick *Stay signed in* on your own device only: it lasts 30 days.',
         ],
       },
       {
-        how: 'Get a new password',
+        goal: 'Get a new password',
         steps: [
           'Choose *Forgot password?* on the sign-in page.',
           'Type your user ID and address.',
@@ -26,7 +26,7 @@ export const DOOR: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Find out your user ID',
+        goal: 'Find out your user ID',
         steps: ['Choose *Forgot user ID?* on the sign-in page.', 'Type your address: we email it to you.'],
       },
     ],
@@ -42,18 +42,18 @@ export const DOOR: readonly HelpPage[] = [
     screens: ['/registration', '/signup', '/signup/success'],
     picture: 'registration',
     shows: 'Signing up a rescue',
-    about: 'How a new rescue and its first Administrator begin.',
+    summary: 'How a new rescue and its first Administrator begin.',
     tasks: [
       {
-        how: 'Sign up',
+        goal: 'Sign up',
         steps: [
           'Enter your rescue’s details and your own. Check the country: we suggest it by your time zone.',
           'Send it. We’ll email you.',
         ],
       },
-      { how: 'Confirm the account', steps: ['Open the link in the email within seven days.', 'Sign in.'] },
+      { goal: 'Confirm the account', steps: ['Open the link in the email within seven days.', 'Sign in.'] },
       {
-        how: 'Bring in your team',
+        goal: 'Bring in your team',
         steps: [
           'Open *Users* after signing in.',
           'Choose *Invite New* for each person. The form says what each role can do.',

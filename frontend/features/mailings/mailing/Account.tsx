@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { mailings, type Recipient } from '#shared/calls/mailings/mailings.ts';
-import { bareFields, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { fieldsWithoutFallback, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import {
   BLANK_FIELDS,
   type BlankField,
-  LEFT_OUT,
+  EXCLUDED_STATUSES,
   type RecipientStatus,
-  STANDING_NAMES,
+  RECIPIENT_STATUSES,
   STANDINGS,
 } from '#shared/rules/mail/mailings.ts';
 import { Link } from 'react-router';
@@ -16,7 +16,8 @@ import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 
-const isLeftOut = (standing: RecipientStatus): boolean => LEFT_OUT.some((each) => each === standing);
+const isExcluded = (standing: RecipientStatus): boolean =>
+  EXCLUDED_STATUSES.some((each) => each === standing);
 
 /** A part of the recipients: of one state, or those of it without a value in a field. */
 interface RecipientGroup {
@@ -26,15 +27,15 @@ interface RecipientGroup {
   readonly count: number;
 }
 
-const ofStanding = ({ counts }: WholeMailing, status: RecipientStatus): RecipientGroup => ({
+const recipientGroup = ({ counts }: DetailedMailing, status: RecipientStatus): RecipientGroup => ({
   status,
   title: STANDINGS[status],
   count: counts[status] ?? 0,
 });
 
 /** Recipients whose mail has a gap: a field without fallback is unknown. */
-const withGaps = ({ state, subject, message, blanks }: WholeMailing): RecipientGroup[] =>
-  (state === 'ready' ? bareFields(`${subject} ${message}`) : []).flatMap((field) => {
+const withGaps = ({ state, subject, message, blanks }: DetailedMailing): RecipientGroup[] =>
+  (state === 'ready' ? fieldsWithoutFallback(`${subject} ${message}`) : []).flatMap((field) => {
     const lacks = BLANK_FIELDS.find((each) => each === field);
     if (!lacks || blanks[lacks] === 0) return [];
     const title = `Without ${MERGE_FIELDS[lacks].toLowerCase()}`;
@@ -42,50 +43,50 @@ const withGaps = ({ state, subject, message, blanks }: WholeMailing): RecipientG
   });
 
 /** The numbers of recipients by state: each opens its list. */
-export function Account({ mailing }: { readonly mailing: WholeMailing }) {
+export function Account({ mailing }: { readonly mailing: DetailedMailing }) {
   const [open, setOpen] = useState<string>();
-  const all = STANDING_NAMES.map((standing) => ofStanding(mailing, standing)).filter(
+  const all = RECIPIENT_STATUSES.map((standing) => recipientGroup(mailing, standing)).filter(
     ({ count }) => count > 0,
   );
-  const [left, meant] = [
-    all.filter(({ status }) => isLeftOut(status)),
-    all.filter(({ status }) => !isLeftOut(status)),
+  const [excluded, included] = [
+    all.filter(({ status }) => isExcluded(status)),
+    all.filter(({ status }) => !isExcluded(status)),
   ];
   const gaps = withGaps(mailing);
-  const shown = [...all, ...gaps].find(({ title }) => title === open);
-  const counts = (some: readonly RecipientGroup[]) => (
-    <Counts some={some} open={open} onOpen={(title) => setOpen(open === title ? undefined : title)} />
+  const openGroup = [...all, ...gaps].find(({ title }) => title === open);
+  const counts = (groups: readonly RecipientGroup[]) => (
+    <Counts groups={groups} open={open} onOpen={(title) => setOpen(open === title ? undefined : title)} />
   );
   return (
     <section className="card section" aria-labelledby="mail-account">
       <h2 id="mail-account">Who gets it</h2>
-      {counts(meant)}
+      {counts(included)}
       {gaps.length > 0 && (
         <>
           <h3>With something missing</h3>
           {counts(gaps)}
         </>
       )}
-      {left.length > 0 && (
+      {excluded.length > 0 && (
         <>
           <h3>Left out</h3>
-          {counts(left)}
+          {counts(excluded)}
         </>
       )}
-      {shown && <Those key={`${open} ${shown.count}`} id={mailing.id} some={shown} />}
+      {openGroup && <GroupRecipients key={`${open} ${openGroup.count}`} id={mailing.id} group={openGroup} />}
     </section>
   );
 }
 
 interface CountsProps {
-  readonly some: readonly RecipientGroup[];
+  readonly groups: readonly RecipientGroup[];
   readonly open: string | undefined;
   readonly onOpen: (title: string) => void;
 }
 
-const Counts = ({ some, open, onOpen }: CountsProps) => (
+const Counts = ({ groups, open, onOpen }: CountsProps) => (
   <ul className="mail-counts">
-    {some.map(({ title, count }) => (
+    {groups.map(({ title, count }) => (
       <li key={title}>
         <button
           type="button"
@@ -119,12 +120,12 @@ const COLUMNS: readonly Column<Recipient>[] = [
 
 const NO_RECIPIENTS = { icon: 'users', title: 'No one', text: 'It has changed meanwhile.' } as const;
 
-function Those({
+function GroupRecipients({
   id,
-  some: { status, lacks, title },
+  group: { status, lacks, title },
 }: {
   readonly id: string;
-  readonly some: RecipientGroup;
+  readonly group: RecipientGroup;
 }) {
   const { query, rows, pages } = usePages({
     ...pagesOf(mailings.recipients, (from) => ({

@@ -4,12 +4,12 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { changedText, WhoWhen } from '#records/table/WhoWhen.tsx';
+import { changedText, LastChange } from '#records/table/WhoWhen.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { forText, reached, stateOf } from '../writing/mailing-text.ts';
+import { forText, reachedCount, stateOf } from '../writing/mailing-text.ts';
 
 const State = ({ mailing }: { readonly mailing: Mailing }) => {
   const [tone, text] = stateOf(mailing);
@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<Mailing>[] = [
   },
   { head: 'For', cell: forText },
   { head: 'State', cell: (mailing) => <State mailing={mailing} />, text: (mailing) => stateOf(mailing)[1] },
-  { head: 'Sent', cell: ({ counts }) => reached(counts).toLocaleString('en') },
-  { head: 'Written by', cell: (mailing) => <WhoWhen record={mailing} />, text: changedText },
+  { head: 'Sent', cell: ({ counts }) => reachedCount(counts).toLocaleString('en') },
+  { head: 'Written by', cell: (mailing) => <LastChange record={mailing} />, text: changedText },
 ];
 
 const EMPTY = {

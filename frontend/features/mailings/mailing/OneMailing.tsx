@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EmptyState, ErrorState, Pill } from '#ui/message/states.tsx';
@@ -25,10 +25,10 @@ export default function OneMailing({ id }: { readonly id: string }) {
       </EmptyState>
     );
   if (!mailing) return <NotLoaded {...{ error, refetch }} isQuoted width="50%" height={30} />;
-  return <Known mailing={mailing} />;
+  return <MailingDetails mailing={mailing} />;
 }
 
-function Known({ mailing }: { readonly mailing: WholeMailing }) {
+function MailingDetails({ mailing }: { readonly mailing: DetailedMailing }) {
   const [tone, text] = stateOf(mailing);
   return (
     <>
@@ -36,12 +36,16 @@ function Known({ mailing }: { readonly mailing: WholeMailing }) {
         <h1>{mailing.subject}</h1>
         <Pill tone={tone}>{text}</Pill>
       </div>
-      {mailing.state === 'gathering' ? <Gathering mailing={mailing} /> : <Whole mailing={mailing} />}
+      {mailing.state === 'gathering' ? (
+        <Gathering mailing={mailing} />
+      ) : (
+        <GatheredMailing mailing={mailing} />
+      )}
     </>
   );
 }
 
-function Whole({ mailing }: { readonly mailing: WholeMailing }) {
+function GatheredMailing({ mailing }: { readonly mailing: DetailedMailing }) {
   const isUnsent = mailing.state === 'ready';
   return (
     <>
@@ -55,9 +59,9 @@ function Whole({ mailing }: { readonly mailing: WholeMailing }) {
   );
 }
 
-function Gathering({ mailing }: { readonly mailing: WholeMailing }) {
-  const { found, error, again } = useGathering(mailing);
-  if (error) return <ErrorState message={error.message} onRetry={again} />;
+function Gathering({ mailing }: { readonly mailing: DetailedMailing }) {
+  const { found, error, retry } = useGathering(mailing);
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
   return (
     <p className="card section" role="status">
       Looking up who gets it{found > 0 ? `: ${found.toLocaleString('en')} so far` : ' …'}

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { mailings, type Recipient, type Sender, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import {
+  mailings,
+  type Recipient,
+  type Sender,
+  type DetailedMailing,
+} from '#shared/calls/mailings/mailings.ts';
 import { logoSize, written } from '#shared/mail/letter.ts';
 import { mailingLetter } from '#shared/mail/mailing.ts';
 import { gapsFor, MERGE_FIELDS } from '#shared/mail/merging.ts';
@@ -12,7 +17,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 /** The states of recipients in the order in which one is previewed: those who will get the mail, then those who have it. */
-const LOOKED_AT: readonly RecipientStatus[] = [
+const PREVIEW_ORDER: readonly RecipientStatus[] = [
   'waiting',
   'sent',
   'unknown',
@@ -22,8 +27,8 @@ const LOOKED_AT: readonly RecipientStatus[] = [
 ];
 
 /** The mail as each who gets it reads it, one after the other. */
-export function Preview({ mailing }: { readonly mailing: WholeMailing }) {
-  const standing = LOOKED_AT.find((each) => mailing.counts[each]);
+export function Preview({ mailing }: { readonly mailing: DetailedMailing }) {
+  const standing = PREVIEW_ORDER.find((each) => mailing.counts[each]);
   const { data, error, refetch } = useCall(mailings.sender, {});
   if (!standing) return null;
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
@@ -39,7 +44,7 @@ export function Preview({ mailing }: { readonly mailing: WholeMailing }) {
 }
 
 interface SteppingProps {
-  readonly mailing: WholeMailing;
+  readonly mailing: DetailedMailing;
   readonly status: RecipientStatus;
   readonly sender: Sender;
 }
@@ -59,7 +64,7 @@ function Stepping({ mailing, status, sender }: SteppingProps) {
     if (at + 2 >= rows.length && query.hasNextPage) void query.fetchNextPage();
     setAt(Math.min(at + 1, Math.max(0, rows.length - 1)));
   };
-  const shown = rows[at];
+  const recipient = rows[at];
   return (
     <>
       <header>
@@ -78,18 +83,22 @@ function Stepping({ mailing, status, sender }: SteppingProps) {
         </span>
       </header>
       {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
-      {shown ? <Shown {...{ mailing, sender }} recipient={shown} /> : <Skeleton height={300} />}
+      {recipient ? (
+        <LetterPreview {...{ mailing, sender }} recipient={recipient} />
+      ) : (
+        <Skeleton height={300} />
+      )}
     </>
   );
 }
 
-interface ShownProps {
-  readonly mailing: WholeMailing;
+interface LetterPreviewProps {
+  readonly mailing: DetailedMailing;
   readonly sender: Sender;
   readonly recipient: Recipient;
 }
 
-function Shown({ mailing, sender, recipient }: ShownProps) {
+function LetterPreview({ mailing, sender, recipient }: LetterPreviewProps) {
   const logo = useLogo();
   const { subject, message, to } = mailing;
   const letter = mailingLetter({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
-import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { fieldsWithoutFallback, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
@@ -19,7 +19,7 @@ const ChangedNotice = late(async () => (await import('#ui/message/ConflictNotice
 const EditMail = late(() => import('../writing/EditMail.tsx'));
 
 /** The reason why a mail cannot be sent; undefined if it can. */
-function useObstacle({ counts, to, subject, message }: WholeMailing): string | undefined {
+function useObstacle({ counts, to, subject, message }: DetailedMailing): string | undefined {
   const { data } = useCall(mailings.sender, {});
   if (!counts.waiting) return 'No one will receive this email.';
   const gap = gapFault(subject) ?? gapFault(message);
@@ -29,8 +29,8 @@ function useObstacle({ counts, to, subject, message }: WholeMailing): string | u
 }
 
 /** Fields without fallback that are unknown for some recipients. */
-function gapText({ subject, message, blanks }: WholeMailing): string {
-  const gaps = bareFields(`${subject} ${message}`).flatMap((field) => {
+function gapText({ subject, message, blanks }: DetailedMailing): string {
+  const gaps = fieldsWithoutFallback(`${subject} ${message}`).flatMap((field) => {
     const count = field === 'name' || field === 'rescue' ? 0 : blanks[field];
     return count > 0 ? [`${peopleText(count)} without ${MERGE_FIELDS[field].toLowerCase()}`] : [];
   });
@@ -38,7 +38,7 @@ function gapText({ subject, message, blanks }: WholeMailing): string {
 }
 
 /** A mail that is ready: try it out, correct it, send it. */
-export function Review({ mailing }: { readonly mailing: WholeMailing }) {
+export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
   const [open, setOpen] = useState<'edit' | 'discard' | 'send'>();
   const [changed, setChanged] = useState<MailingConflict>();
   const obstacle = useObstacle(mailing);
@@ -49,7 +49,7 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
       {changed && (
         <ChangedNotice
           conflict={changed.conflict}
-          what="this email"
+          subject="this email"
           next="Review it again before you send it."
           now={otherThan(changed)}
         />
@@ -95,7 +95,7 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
 /** A change of the mail while another user was about to send it. */
 interface MailingConflict {
   readonly conflict: Conflict;
-  readonly seen: WholeMailing;
+  readonly seen: DetailedMailing;
 }
 
 /** The present text of the mail, which was not seen. */
@@ -103,7 +103,7 @@ const otherThan = ({ conflict: { now = [] }, seen }: MailingConflict) =>
   now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
 
 interface AskProps {
-  readonly mailing: WholeMailing;
+  readonly mailing: DetailedMailing;
   readonly onClose: () => void;
 }
 

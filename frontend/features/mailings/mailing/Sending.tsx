@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { countOf, meantFor } from '#shared/rules/mail/mailings.ts';
 import { useMe } from '#client/session/me.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
-import { peopleText, waitText, WHY } from '../writing/mailing-text.ts';
+import { peopleText, waitText, PAUSE_TEXTS } from '../writing/mailing-text.ts';
 
 /** Seconds until a moment, counted down while one looks. */
 function useSecondsTo(moment: string | undefined): number {
@@ -19,7 +19,7 @@ function useSecondsTo(moment: string | undefined): number {
 }
 
 /** A mail on its way or done: how far it is, and what can be done about it. */
-export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
+export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
   const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
   const params = { id: mailing.id };
   const { countryCode } = useMe();
@@ -41,7 +41,7 @@ export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
       )}
       {state === 'paused' && why && (
         <>
-          <Notice text={WHY[why]} />
+          <Notice text={PAUSE_TEXTS[why]} />
           <p role="status">
             {(all - open).toLocaleString('en')} of {peopleText(all)}
           </p>
@@ -50,12 +50,12 @@ export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
           </SendButton>
         </>
       )}
-      {state === 'done' && <Done mailing={mailing} at={momentOf(doneAt, countryCode)} />}
+      {state === 'done' && <SentMailing mailing={mailing} at={momentOf(doneAt, countryCode)} />}
     </section>
   );
 }
 
-function About({ mailing }: { readonly mailing: WholeMailing }) {
+function About({ mailing }: { readonly mailing: DetailedMailing }) {
   const seconds = useSecondsTo(mailing.dueAt);
   return (
     <>
@@ -70,7 +70,7 @@ function About({ mailing }: { readonly mailing: WholeMailing }) {
   );
 }
 
-function Done({ mailing, at }: { readonly mailing: WholeMailing; readonly at: string }) {
+function SentMailing({ mailing, at }: { readonly mailing: DetailedMailing; readonly at: string }) {
   const { failed = 0, unknown = 0 } = mailing.counts;
   return (
     <>

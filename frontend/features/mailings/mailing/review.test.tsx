@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import OneMailing from './OneMailing.tsx';
 
-const MAILING: WholeMailing = {
+const MAILING: DetailedMailing = {
   id: 'm',
   subject: 'Open day',
   message: 'Come on Sunday',
@@ -50,7 +50,7 @@ it('a mail that somebody corrected before it is sent is shown again, with who, w
   );
   expect(sent['mailings.get']).toHaveLength(2);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(told()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 it('who gets it with a gap is listed, whom to write to otherwise', async () => {

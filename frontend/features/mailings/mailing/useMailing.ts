@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { keyOf, read } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
 /** The polling interval while a mailing is changing. */
 const ASK_MS = 2000;
 
-const MOVES: readonly WholeMailing['state'][] = ['due', 'sending'];
+const MOVES: readonly DetailedMailing['state'][] = ['due', 'sending'];
 
-const isMoving = ({ state, waitsUntil }: WholeMailing) => MOVES.includes(state) && !waitsUntil;
+const isMoving = ({ state, waitsUntil }: DetailedMailing) => MOVES.includes(state) && !waitsUntil;
 
 /** A mail, read again and again while it is being sent. */
 export function useMailing(id: string) {
@@ -22,7 +22,7 @@ export function useMailing(id: string) {
 }
 
 /** Has the recipients of a mail put together, and says how many there are so far. */
-export function useGathering({ id, state }: WholeMailing) {
+export function useGathering({ id, state }: DetailedMailing) {
   const cache = useQueryClient();
   const [found, setFound] = useState(0);
   const { error, refetch } = useQuery({
@@ -44,5 +44,5 @@ export function useGathering({ id, state }: WholeMailing) {
       }
     },
   });
-  return { found, error, again: () => void refetch() };
+  return { found, error, retry: () => void refetch() };
 }

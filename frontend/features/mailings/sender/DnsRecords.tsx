@@ -43,19 +43,19 @@ function OneRecord({ record, title }: { readonly record: DnsRecord; readonly tit
       <legend>
         {title} ({record.type})
       </legend>
-      <Copied what={`Name of ${title}`} label="Name" text={record.name} />
-      <Copied what={`Value of ${title}`} label="Value" text={record.value} />
+      <Copied description={`Name of ${title}`} label="Name" text={record.name} />
+      <Copied description={`Value of ${title}`} label="Value" text={record.value} />
     </fieldset>
   );
 }
 
 interface CopiedProps {
-  readonly what: string;
+  readonly description: string;
   readonly label: string;
   readonly text: string;
 }
 
-function Copied({ what, label, text }: CopiedProps) {
+function Copied({ description, label, text }: CopiedProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -69,7 +69,7 @@ function Copied({ what, label, text }: CopiedProps) {
       <Button
         variant="quiet"
         icon={isCopied ? 'check' : 'copy'}
-        aria-label={`Copy: ${what}`}
+        aria-label={`Copy: ${description}`}
         onClick={() => void copy()}
       />
     </p>

@@ -9,14 +9,14 @@ import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
-import { DOMAIN_WORDS } from '../writing/mailing-text.ts';
+import { DOMAIN_TEXTS } from '../writing/mailing-text.ts';
 
 const EditSender = late(async () => (await import('./DomainForm.tsx')).EditSender);
 
 /** The domain of the rescue: how far it is, what to set for it, and what can be done with it. */
 export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const { tone, word, text } = DOMAIN_WORDS[domain.state];
+  const { tone, word, text } = DOMAIN_TEXTS[domain.state];
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-labelledby="mail-domain">
@@ -70,10 +70,10 @@ function Times({ domain }: { readonly domain: MailDomain }) {
   return (
     <dl className="mail-head">
       {times.map(
-        ([what, at]) =>
+        ([label, at]) =>
           at && (
-            <div key={what} className="mail-time">
-              <dt>{what}</dt>
+            <div key={label} className="mail-time">
+              <dt>{label}</dt>
               <dd>{momentOf(at, countryCode)}</dd>
             </div>
           ),

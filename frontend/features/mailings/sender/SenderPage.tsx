@@ -14,15 +14,15 @@ const AddDomain = late(async () => (await import('./DomainForm.tsx')).AddDomain)
 
 /** The sender of the rescue's mails, and its own domain, which Administrators add and verify (product/people 5.5). */
 export default function SenderPage() {
-  const may = useMay(mailDomain.get.access);
-  if (!may) return <NoPermission />;
+  const canManage = useMay(mailDomain.get.access);
+  if (!canManage) return <NoPermission />;
   return (
     <>
       <div className="page-head">
         <h1>Sender</h1>
       </div>
       <Now />
-      <Own />
+      <DomainSection />
     </>
   );
 }
@@ -46,7 +46,7 @@ function Now() {
   );
 }
 
-function Own() {
+function DomainSection() {
   const { data, error, refetch } = useCall(mailDomain.get, {});
   const [isAdding, setAdding] = useState(false);
   if (!data) return <NotLoaded {...{ error, refetch }} isQuoted width="60%" height={30} />;

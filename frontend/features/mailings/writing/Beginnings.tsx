@@ -21,52 +21,58 @@ interface StarterText extends Text {
 const READY: readonly StarterText[] = STARTERS.map((starter) => ({ ...starter, id: starter.name }));
 
 /** True if nothing was written: no text, or an unchanged template. */
-const isUntouched = ({ subject, message }: Text, known: readonly Text[]): boolean =>
-  (!subject && !message) || known.some((each) => each.message === message && each.subject === subject);
+const isUntouched = ({ subject, message }: Text, starters: readonly Text[]): boolean =>
+  (!subject && !message) || starters.some((each) => each.message === message && each.subject === subject);
 
 /** The templates to begin with; asks before written text is replaced. */
 export function Beginnings() {
   const { getValues, setValue } = useFormContext<Text>();
   const { data } = useCall(templates.list, {});
-  const [asked, setAsked] = useState<StarterText>();
-  const kept: readonly StarterText[] = data?.templates ?? [];
-  const known = [...kept, ...READY];
+  const [pendingStarter, setPendingStarter] = useState<StarterText>();
+  const savedTemplates: readonly StarterText[] = data?.templates ?? [];
+  const starters = [...savedTemplates, ...READY];
   const take = ({ subject, message }: StarterText) => {
     setValue('subject', subject, { shouldDirty: true, shouldValidate: true });
     setValue('message', message, { shouldDirty: true });
-    setAsked(undefined);
+    setPendingStarter(undefined);
   };
-  const begin = (id: string) => {
-    const found = known.find((each) => each.id === id);
-    if (found) (isUntouched(getValues(), known) ? take : setAsked)(found);
+  const chooseStarter = (id: string) => {
+    const found = starters.find((each) => each.id === id);
+    if (found) (isUntouched(getValues(), starters) ? take : setPendingStarter)(found);
   };
   return (
     <>
       <label className="field">
         <span className="label">Start from</span>
-        <select className="input" defaultValue="" onChange={({ target }) => begin(target.value)}>
+        <select className="input" defaultValue="" onChange={({ target }) => chooseStarter(target.value)}>
           <option value="">Blank message</option>
-          {kept.length > 0 && <Group label="Templates of your rescue" of={kept} />}
-          <Group label="Ready-made" of={READY} />
+          {savedTemplates.length > 0 && <Group label="Templates of your rescue" starters={savedTemplates} />}
+          <Group label="Ready-made" starters={READY} />
         </select>
       </label>
-      {asked && (
+      {pendingStarter && (
         <Confirm
           title="Start over"
           buttonLabel="Replace"
-          onConfirm={() => take(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => take(pendingStarter)}
+          onClose={() => setPendingStarter(undefined)}
         >
-          <p>Replace what you have written by “{asked.name}”?</p>
+          <p>Replace what you have written by “{pendingStarter.name}”?</p>
         </Confirm>
       )}
     </>
   );
 }
 
-const Group = ({ label, of }: { readonly label: string; readonly of: readonly StarterText[] }) => (
+const Group = ({
+  label,
+  starters,
+}: {
+  readonly label: string;
+  readonly starters: readonly StarterText[];
+}) => (
   <optgroup label={label}>
-    {of.map(({ id, name }) => (
+    {starters.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}
       </option>

@@ -52,7 +52,7 @@ export default function Compose({ audience, recipients }: Props) {
         <SentFrom />
         <Form form={form} onSubmit={() => void (isFit && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>
-            <SaveNotice save={save} what="this email" onReload={() => void navigate('/pco/email')} />
+            <SaveNotice save={save} subject="this email" onReload={() => void navigate('/pco/email')} />
             <Beginnings />
             <MailFields />
           </fieldset>

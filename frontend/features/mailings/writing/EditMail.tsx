@@ -1,12 +1,12 @@
 import { MailText } from '#shared/calls/mailings/mail-text.ts';
-import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { MailFields } from './MailFields.tsx';
 
 interface Props {
-  readonly mailing: WholeMailing;
+  readonly mailing: DetailedMailing;
   readonly onClose: () => void;
 }
 

@@ -19,7 +19,7 @@ export function Recipient({ id, isToMany, onRemove }: Props) {
   const failed = useBounceNote(pco ?? {});
   if (!pco) return <li>{error ? <Notice text={error.message} /> : <Skeleton width="50%" />}</li>;
   const name = personName(pco);
-  const why = !pco.email
+  const reason = !pco.email
     ? `${name} has no email address`
     : failed || (isToMany && !pco.mailList ? `${name} is not on the mail list` : '');
   return (
@@ -31,7 +31,7 @@ export function Recipient({ id, isToMany, onRemove }: Props) {
         {pco.email && `<${pco.email}>`}
       </span>
       <Button variant="quiet" icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
-      {why && <Notice text={why} />}
+      {reason && <Notice text={reason} />}
     </li>
   );
 }

@@ -47,10 +47,10 @@ export function Recipients({ audience }: { readonly audience: Audience }) {
         <strong>To:</strong> everyone on the mail list with an email address
       </p>
     );
-  return <These ids={audience.ids} />;
+  return <ChosenRecipients ids={audience.ids} />;
 }
 
-function These({ ids }: { readonly ids: readonly string[] }) {
+function ChosenRecipients({ ids }: { readonly ids: readonly string[] }) {
   const navigate = useNavigate();
   const become = (next: readonly string[]) => void navigate(writingTo(next), { replace: true });
   const isToMany = ids.length > 1;

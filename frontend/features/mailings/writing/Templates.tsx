@@ -5,7 +5,7 @@ import { plainList } from '#records/plain-records.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 
 /** Templates belong to the rescue, so no owner is named. */
-const OURS = { id: 'rescue' };
+const RESCUE_OWNER = { id: 'rescue' };
 
 const LIST = plainList<Template>()(templates, {
   columns: [
@@ -14,7 +14,7 @@ const LIST = plainList<Template>()(templates, {
     CHANGED,
   ],
   nameOf: ({ name }) => `the template ${name}`,
-  asked: ({ name }) => (
+  confirmName: ({ name }) => (
     <>
       the template <strong>{name}</strong>
     </>
@@ -32,5 +32,5 @@ const LIST = plainList<Template>()(templates, {
 
 /** The templates of mails that the rescue keeps (product/people 5.2). */
 export default function Templates() {
-  return <RecordsPage title={LIST.title} list={LIST} owner={OURS} />;
+  return <RecordsPage title={LIST.title} list={LIST} owner={RESCUE_OWNER} />;
 }

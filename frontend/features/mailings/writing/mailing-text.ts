@@ -32,11 +32,11 @@ export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string 
 }
 
 /** The number of recipients who have it so far. */
-export const reached = (counts: Counts): number =>
+export const reachedCount = (counts: Counts): number =>
   countOf(counts, 'sent', 'bounced', 'complained', 'unknown');
 
 /** The state of a domain: a word, its tone and the next step. */
-export const DOMAIN_WORDS: Readonly<
+export const DOMAIN_TEXTS: Readonly<
   Record<DomainState, { readonly tone: Tone; readonly word: string; readonly text: string }>
 > = {
   pending: {
@@ -64,7 +64,7 @@ export const waitText = (waitsFor: Mailing['waitsFor'], until: string): string =
     : `Today’s limit is reached. The rest is sent automatically from ${until}. The limit doubles each day while nothing goes wrong.`;
 
 /** Why a mail is paused, as its reader can go on from. */
-export const WHY: Readonly<Record<PauseReason, string>> = {
+export const PAUSE_TEXTS: Readonly<Record<PauseReason, string>> = {
   person: 'Paused. No one else receives it until you resume.',
   bounces:
     'It paused automatically because too many addresses bounced. Correct or remove the bounced addresses, then resume.',

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Why the list is empty, and what to do. */
-export function EmptyList({ view: { q, shown, filters }, onAdd, onClear }: Props) {
+export function EmptyList({ view: { q, part, filters }, onAdd, onClear }: Props) {
   const adds = useMay('pco.add');
   if (Object.keys(filters).length > 0)
     return (
@@ -35,7 +35,7 @@ export function EmptyList({ view: { q, shown, filters }, onAdd, onClear }: Props
         number.
       </EmptyState>
     );
-  if (shown === 'deleted')
+  if (part === 'deleted')
     return (
       <EmptyState icon="trash" title="No deleted people">
         People you delete appear here. You can restore them.
@@ -43,13 +43,13 @@ export function EmptyList({ view: { q, shown, filters }, onAdd, onClear }: Props
     );
   const add = adds && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
-      {shown === 'CorO' ? 'Add the first organization' : 'Add the first person'}
+      {part === 'CorO' ? 'Add the first organization' : 'Add the first person'}
     </Button>
   );
   return (
     <EmptyState
       icon="users"
-      title={shown === 'CorO' ? 'No companies and organizations yet' : 'No people yet'}
+      title={part === 'CorO' ? 'No companies and organizations yet' : 'No people yet'}
       action={add}
     >
       Adopters, fosters, donors, volunteers, clinics and other rescues appear here.

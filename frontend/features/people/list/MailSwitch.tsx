@@ -14,20 +14,20 @@ export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
   const edits = useMay('pco.edit');
   const refresh = useRefresh();
   // The words about a person who left by themselves.
-  const [left, setLeft] = useState('');
+  const [optOutText, setOptOutText] = useState('');
   const { mutate, isPending } = useSend(people.mailList, {
     later: true,
     handles: ({ message, details }) => {
       if (details.code !== 'left-list') return false;
-      setLeft(message);
+      setOptOutText(message);
       return true;
     },
   });
-  const [turned, setTurned] = useState<{ readonly of: PcoRow; readonly to: boolean }>();
-  const isOn = turned?.of === pco ? turned.to : pco.mailList;
+  const [turned, setTurned] = useState<{ readonly row: PcoRow; readonly to: boolean }>();
+  const isOn = turned?.row === pco ? turned.to : pco.mailList;
   const send = (mailList: boolean, askedAgain: boolean) => {
-    setLeft('');
-    setTurned({ of: pco, to: mailList });
+    setOptOutText('');
+    setTurned({ row: pco, to: mailList });
     const input = { params: { id: pco.id }, body: { mailList, ...(askedAgain && { askedAgain }) } };
     mutate(
       { input },
@@ -47,14 +47,14 @@ export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
         disabled={!edits || pco.isDeleted}
         onChange={() => !isPending && send(!isOn, false)}
       />
-      {left && (
+      {optOutText && (
         <Confirm
           title="Mail list"
           buttonLabel="They asked for it"
           onConfirm={() => send(true, true)}
-          onClose={() => setLeft('')}
+          onClose={() => setOptOutText('')}
         >
-          <p>{left}.</p>
+          <p>{optOutText}.</p>
         </Confirm>
       )}
     </>

@@ -5,8 +5,8 @@ import { Looking } from '#records/list/Looking.tsx';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
-import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
-import type { ShownColumns } from '#records/register/useColumns.ts';
+import { type RowSelection, useLoadedRows } from '#records/register/useChosen.ts';
+import type { VisibleColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { useDensity } from '#records/table/density.ts';
 import { toggleRows } from '#records/table/selection.ts';
@@ -18,7 +18,7 @@ import type { View } from './view.ts';
 interface Props {
   readonly view: View;
   readonly chosen: RowSelection<PcoRow>;
-  readonly shown: ShownColumns<PcoRow>;
+  readonly visibleColumns: VisibleColumns<PcoRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (pco: PcoRow) => void;
@@ -28,13 +28,13 @@ interface Props {
 const idsOf = (list: readonly PcoRow[]) => list.map(({ id }) => id);
 
 /** The register of people: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
-export function PeopleList({ view, chosen, shown, onAdd, onEdit, onDelete, onClear }: Props) {
+export function PeopleList({ view, chosen, visibleColumns, onAdd, onEdit, onDelete, onClear }: Props) {
   const { selection, act } = chosen;
-  const { query, rows: list, total: known = 0, far } = usePeople(view);
-  const total = Math.max(list.length, known);
+  const { query, rows: list, total: reportedTotal = 0, progress } = usePeople(view);
+  const total = Math.max(list.length, reportedTotal);
   const restore = useSend(people.restore);
   const { density, height } = useDensity();
-  useShownRows(chosen, list);
+  useLoadedRows(chosen, list);
   const actions = useRowActions(PEOPLE, {
     onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
@@ -42,23 +42,23 @@ export function PeopleList({ view, chosen, shown, onAdd, onEdit, onDelete, onCle
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),
   });
   const looking = useLookingOn(query, { have: list.length, first: FIRST_ROWS, more: FIRST_ROWS, all: false });
-  const isMore = query.hasNextPage && (view.q || view.shown === 'deleted');
-  const end = far
+  const isMore = query.hasNextPage && (view.q || view.part === 'deleted');
+  const end = progress
     ? `${list.length.toLocaleString('en')}${query.hasNextPage ? '+' : ''} ${list.length === 1 ? 'person or organization' : 'people and organizations'}`
     : `${list.length} of ${total}${isMore ? '+' : ''}`;
   return (
     <RegisterList
       query={query}
-      paged={far ? looking.paged : query}
+      paged={progress ? looking.paged : query}
       rows="people"
       count={list.length}
-      before={far && <Looking {...looking} {...far} rows="people" />}
+      before={progress && <Looking {...looking} {...progress} rows="people" />}
       empty={looking.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
       end={end}
     >
       <RegisterRows
-        of={view.shown === 'deleted' ? DELETED_PEOPLE : PEOPLE}
-        {...{ list, total, act, actions, shown, height }}
+        register={view.part === 'deleted' ? DELETED_PEOPLE : PEOPLE}
+        {...{ list, total, act, actions, visibleColumns, height }}
         ids={selection.ids}
         className={`people-table rows-${density}`}
       />

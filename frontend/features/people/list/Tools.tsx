@@ -12,12 +12,12 @@ import { useMay } from '#client/session/me.ts';
 import { type ListPart, ListSwitch } from '#records/list/ListSwitch.tsx';
 
 interface TypeSwitchProps {
-  readonly shown: RegisterPart;
+  readonly part: RegisterPart;
   readonly onChange: (to: RegisterPart) => void;
 }
 
 /** All, People, Companies and Organizations, with counts; deleted ones for users who may restore them (product/people 2.1). */
-function TypeSwitch({ shown, onChange }: TypeSwitchProps) {
+function TypeSwitch({ part, onChange }: TypeSwitchProps) {
   const { personCount, organizationCount } = useCall(dashboard.counts, {}).data?.pcoCount ?? {};
   const restores = useMay('records.restore');
   const all =
@@ -30,7 +30,7 @@ function TypeSwitch({ shown, onChange }: TypeSwitchProps) {
     ['CorO', 'Companies and Organizations', organizationCount],
     ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
   ];
-  return <ListSwitch legend="Filter" parts={parts} chosen={shown} onChange={onChange} />;
+  return <ListSwitch legend="Filter" parts={parts} chosen={part} onChange={onChange} />;
 }
 
 const FilterChips = late(async () => (await import('#records/filters/FilterChips.tsx')).FilterChips);
@@ -48,16 +48,16 @@ interface Props {
 
 /** The tools above the list: its type, the search, the order, the Actions (product/people 2.1). */
 export function Tools({ view, change, menu, columns, onFound }: Props) {
-  const { shown, recent, q, filters: values } = view;
-  const isDeleted = shown === 'deleted';
+  const { part, recent, q, filters: values } = view;
+  const isDeleted = part === 'deleted';
   const filters = usePeopleFilters();
   const onValues = (next: View['filters']) => change({ filters: next });
   return (
     <ListTools
       parts={
         <TypeSwitch
-          shown={shown}
-          onChange={(to) => change({ shown: to, q: '', ...(to === 'deleted' && { filters: {} }) })}
+          part={part}
+          onChange={(to) => change({ part: to, q: '', ...(to === 'deleted' && { filters: {} }) })}
         />
       }
       search={
@@ -66,7 +66,7 @@ export function Tools({ view, change, menu, columns, onFound }: Props) {
           text={q}
           label="Search people"
           placeholder="Search by name, email or phone"
-          find={findPcos(shown)}
+          find={findPcos(part)}
           onSearch={(text, hit) => {
             change({ q: text });
             onFound(hit?.id ?? '');

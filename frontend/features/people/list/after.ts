@@ -19,7 +19,7 @@ const rowOf = (pages: readonly PeoplePage[], id: string) =>
   pages.flatMap(({ pcos }) => pcos).find((pco) => pco.id === id);
 
 /** The pages without one, if it is there. */
-const without = <P extends PeoplePage>(pages: readonly P[], id: string): readonly P[] | undefined =>
+const removePerson = <P extends PeoplePage>(pages: readonly P[], id: string): readonly P[] | undefined =>
   rowOf(pages, id) &&
   pages.map((page) => ({
     ...page,
@@ -48,10 +48,10 @@ export function pagesAfter<P extends PeoplePage>(
   isFiltered = false,
 ): readonly P[] | undefined {
   if (isAnswerTo(answered, people.update)) return withUpdated(pages, answered.data.pco, isFiltered);
-  if (isAnswerTo(answered, people.remove)) return without(pages, answered.input.params.id);
+  if (isAnswerTo(answered, people.remove)) return removePerson(pages, answered.input.params.id);
   if (isAnswerTo(answered, people.restore)) {
     const { id } = answered.input.params;
-    return rowOf(pages, id)?.isDeleted ? without(pages, id) : undefined;
+    return rowOf(pages, id)?.isDeleted ? removePerson(pages, id) : undefined;
   }
   return undefined;
 }

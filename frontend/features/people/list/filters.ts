@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { ListedRole } from '#shared/calls/people/people.ts';
 import { ROLE_RIGHTS } from '#shared/calls/questions/people-register.ts';
 import { useMe } from '#client/session/me.ts';
@@ -29,6 +29,6 @@ const MAIL_LIST = choice('mailList', 'Mail List', [
 /** The filters of the register of people, with the roles that the signed-in user may list. */
 export function usePeopleFilters(): readonly ListFilter[] {
   const { roleName } = useMe();
-  const roles = ROLES.filter(([role]) => may(roleName, ROLE_RIGHTS[role] ?? 'pco.view'));
+  const roles = ROLES.filter(([role]) => hasAccess(roleName, ROLE_RIGHTS[role] ?? 'pco.view'));
   return [choice('role', 'Role', roles), MAIL_LIST];
 }

@@ -12,20 +12,20 @@ import type { RegisterPart, View } from './view.ts';
 const SUGGESTED = 20;
 
 /** The requested entity type; '' for all. */
-function typeOf(shown: RegisterPart) {
-  return shown === 'Person' || shown === 'CorO' ? shown : ('' as const);
+function typeOf(part: RegisterPart) {
+  return part === 'Person' || part === 'CorO' ? part : ('' as const);
 }
 
 const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
 /** A page of the plain list. */
-const plain = ({ shown, recent, q }: View) =>
+const listPages = ({ part, recent, q }: View) =>
   pagesOf(people.list, (from) => ({
     query: {
       Limit: q ? FIRST_ROWS : rowsOfPage(from),
       page: from.page,
-      entityType: typeOf(shown),
-      isDeleted: flag(shown === 'deleted'),
+      entityType: typeOf(part),
+      isDeleted: flag(part === 'deleted'),
       recent: flag(recent && !q),
       ...(q ? { searchText: q } : {}),
       ...cursorOf(from),
@@ -36,12 +36,12 @@ const plain = ({ shown, recent, q }: View) =>
 const FILTERED = 100;
 
 /** A page of the list as it is filtered. */
-const filtered = ({ shown, recent, q, filters }: View) =>
+const filtered = ({ part, recent, q, filters }: View) =>
   pagesOf(peopleRegister.list, (from) => ({
     query: {
       ...filters,
       ...(q ? { q } : {}),
-      entityType: typeOf(shown),
+      entityType: typeOf(part),
       recent: flag(recent && !q),
       ...cursorOf(from),
       limit: rowsOfPage(from, { most: FILTERED }),
@@ -50,36 +50,36 @@ const filtered = ({ shown, recent, q, filters }: View) =>
 
 /** The list page by page; each page starts where the last one ended. */
 export function usePeople(view: View) {
-  const isFiltered = view.shown !== 'deleted' && Object.keys(view.filters).length > 0;
+  const isFiltered = view.part !== 'deleted' && Object.keys(view.filters).length > 0;
   const usual = usePages({
-    ...plain(view),
+    ...listPages(view),
     rowsOf: (page) => page.pcos,
     after: (pages, answered) => pagesAfter(pages, answered),
     enabled: !isFiltered,
   });
-  const fitting = usePages({
+  const filteredPages = usePages({
     ...filtered(view),
     rowsOf: (page) => page.pcos,
     after: (pages, answered) => pagesAfter(pages, answered, true),
     enabled: isFiltered,
   });
-  const { looked, of } = fitting.query.data?.pages.at(-1) ?? {};
+  const { looked, of } = filteredPages.query.data?.pages.at(-1) ?? {};
   return {
-    query: isFiltered ? fitting.query : usual.query,
-    rows: isFiltered ? fitting.rows : usual.rows,
+    query: isFiltered ? filteredPages.query : usual.query,
+    rows: isFiltered ? filteredPages.rows : usual.rows,
     /** The total number, if it is known. */
     total: isFiltered ? undefined : usual.query.data?.pages.at(-1)?.totalItems,
     /** The number of rows that a filtered list has searched so far. */
-    far: isFiltered && looked !== undefined ? { looked, of } : undefined,
+    progress: isFiltered && looked !== undefined ? { looked, of } : undefined,
   };
 }
 
 /** Suggests PCOs of one entity type or all; deleted ones are not suggested. */
 export const findPcos =
-  (shown: RegisterPart) =>
+  (part: RegisterPart) =>
   async (searchText: string): Promise<Hit[]> => {
-    if (shown === 'deleted') return [];
-    const query = { searchText, limit: SUGGESTED, entityType: typeOf(shown) };
+    if (part === 'deleted') return [];
+    const query = { searchText, limit: SUGGESTED, entityType: typeOf(part) };
     const { data } = await makeCall(people.autocomplete, { query });
     return data.pcos.map(({ id, city, ...name }) => ({ id, text: personName(name), more: city }));
   };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readView, writeView } from './view.ts';
 
-const PLAIN = { shown: 'all', filters: {}, recent: false, q: '', add: false, edit: '' } as const;
+const PLAIN = { part: 'all', filters: {}, recent: false, q: '', add: false, edit: '' } as const;
 
 it.each([
   ['', PLAIN],
-  ['shown=Person&recent=', { ...PLAIN, shown: 'Person', recent: true }],
-  ['shown=CorO', { ...PLAIN, shown: 'CorO' }],
-  ['shown=deleted&q=o%27brien', { ...PLAIN, shown: 'deleted', q: "o'brien" }],
+  ['shown=Person&recent=', { ...PLAIN, part: 'Person', recent: true }],
+  ['shown=CorO', { ...PLAIN, part: 'CorO' }],
+  ['shown=deleted&q=o%27brien', { ...PLAIN, part: 'deleted', q: "o'brien" }],
   ['mailList=off&role=rescue', { ...PLAIN, filters: { mailList: 'off', role: 'rescue' } }],
   ['add=', { ...PLAIN, add: true }],
   ['edit=01JD', { ...PLAIN, edit: '01JD' }],

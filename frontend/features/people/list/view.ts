@@ -7,11 +7,11 @@ export type RegisterPart = 'all' | (typeof ENTITY_TYPES)[number] | 'deleted';
 
 /** The filter of the list and the form open over it. */
 export interface View extends ListView {
-  readonly shown: RegisterPart;
+  readonly part: RegisterPart;
   readonly filters: FilterValues;
 }
 
-const SHOWN: readonly RegisterPart[] = [...ENTITY_TYPES, 'deleted'];
+const REGISTER_PARTS: readonly RegisterPart[] = [...ENTITY_TYPES, 'deleted'];
 
 /** The filters of the list, with the values of each. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -30,13 +30,13 @@ const readFilters = (params: URLSearchParams): FilterValues =>
 /** Reads the view from an address; what is not known is the plain list. */
 export const readView = (params: URLSearchParams): View => ({
   filters: readFilters(params),
-  shown: SHOWN.find((one) => one === params.get('shown')) ?? 'all',
+  part: REGISTER_PARTS.find((one) => one === params.get('shown')) ?? 'all',
   ...readListView(params),
 });
 
 /** The address of a view; what is as usual is left out. */
 export const writeView = (view: View): URLSearchParams =>
-  writeListView(view, { shown: view.shown === 'all' ? undefined : view.shown, ...view.filters });
+  writeListView(view, { shown: view.part === 'all' ? undefined : view.part, ...view.filters });
 
 /** The view of the address and a way to change parts of it. */
 export const useView = () => useListView({ read: readView, write: writeView });

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import {
   canKeepBoth,
-  leftBy,
+  unsubscribedSide,
   type MergeablePco,
   type MergeChoice,
   type MergeGroup,
 } from '#shared/rules/people/merging.ts';
-import { GROUP_WORDS, valueIn } from './merge-text.ts';
+import { GROUP_LABELS, valueIn } from './merge-text.ts';
 
 interface Props {
   readonly kept: MergeablePco;
@@ -28,7 +28,7 @@ const BOTH: Partial<Record<MergeGroup, string>> = {
 export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
   const name = useId();
   // A person who unsubscribed stays unsubscribed: staff may put them back afterwards, on their request.
-  const fixed = group === 'mailList' ? leftBy(kept, gone) : undefined;
+  const fixed = group === 'mailList' ? unsubscribedSide(kept, gone) : undefined;
   const all: readonly (readonly [MergeChoice, string])[] = [
     ['kept', valueIn(kept, group) || 'Nothing'],
     ['gone', valueIn(gone, group) || 'Nothing'],
@@ -37,7 +37,7 @@ export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
   const options = fixed ? all.filter(([value]) => value === fixed) : all;
   return (
     <fieldset className="merge-group">
-      <legend>{GROUP_WORDS[group]}</legend>
+      <legend>{GROUP_LABELS[group]}</legend>
       {options.map(([value, text]) => (
         <label key={value} className={choice === value ? 'merge-chosen' : undefined}>
           <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />

@@ -17,10 +17,10 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
 import { type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
-import { GROUP_WORDS, tiedText, valueIn } from './merge-text.ts';
+import { GROUP_LABELS, linkedRecordsText, valueIn } from './merge-text.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
@@ -38,7 +38,7 @@ type MergePreview = Data<typeof merging.preview>;
 export function Compare(props: Props) {
   const { keptId, goneId, onLeave } = props;
   const { data, error, refetch } = useCall(merging.preview, { query: { keptId, goneId } }, { staleTime: 0 });
-  const [versionConflict, setOvertaken] = useState<VersionConflict>();
+  const [versionConflict, setVersionConflict] = useState<VersionConflict>();
   if (data) {
     const { kept, gone } = data;
     // A change of one of them meanwhile is shown, and the proposal is made again.
@@ -47,8 +47,8 @@ export function Compare(props: Props) {
         key={`${kept.version} ${gone.version}`}
         two={data}
         versionConflict={versionConflict}
-        onChanged={(by) => {
-          setOvertaken(by);
+        onChanged={(conflict) => {
+          setVersionConflict(conflict);
           void refetch();
         }}
         {...props}
@@ -73,7 +73,7 @@ interface ChoosingProps extends Props {
   readonly two: MergePreview;
   /** The change of another user that was made in the meantime. */
   readonly versionConflict: VersionConflict | undefined;
-  readonly onChanged: (by: VersionConflict | undefined) => void;
+  readonly onChanged: (conflict: VersionConflict | undefined) => void;
 }
 
 function Choosing({ two, versionConflict, onChanged, onSwap, onLeave }: ChoosingProps) {
@@ -96,7 +96,7 @@ function Choosing({ two, versionConflict, onChanged, onSwap, onLeave }: Choosing
           onChoose={(choice) => setChoices({ ...choices, [group]: choice })}
         />
       ))}
-      <Same two={two} />
+      <IdenticalFields two={two} />
       <p className="merge-buttons">
         <Button onClick={onLeave}>Select others</Button>
         <Button variant="primary" onClick={() => setAsking(true)}>
@@ -121,14 +121,16 @@ function Heads({
       <div>
         <p className="muted">Keep</p>
         <h2>{personName(kept)}</h2>
-        <p>{tiedToKept.length > 0 ? `Has ${tiedText(tiedToKept)}` : 'No linked records'}</p>
+        <p>{tiedToKept.length > 0 ? `Has ${linkedRecordsText(tiedToKept)}` : 'No linked records'}</p>
       </div>
       <Button onClick={onSwap}>Swap</Button>
       <div>
         <p className="muted">Will be merged in</p>
         <h2>{personName(gone)}</h2>
         <p>
-          {tiedToGone.length > 0 ? `Moves ${tiedText(tiedToGone)} to the kept record` : 'No linked records'}
+          {tiedToGone.length > 0
+            ? `Moves ${linkedRecordsText(tiedToGone)} to the kept record`
+            : 'No linked records'}
         </p>
       </div>
     </div>
@@ -136,7 +138,7 @@ function Heads({
 }
 
 /** Equal fields, folded away. */
-function Same({ two: { kept, gone } }: { readonly two: MergePreview }) {
+function IdenticalFields({ two: { kept, gone } }: { readonly two: MergePreview }) {
   const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
   return (
     <details>
@@ -144,7 +146,7 @@ function Same({ two: { kept, gone } }: { readonly two: MergePreview }) {
       <dl className="merge-same">
         {groups.map((group) => (
           <div key={group}>
-            <dt>{GROUP_WORDS[group]}</dt>
+            <dt>{GROUP_LABELS[group]}</dt>
             <dd>{valueIn(kept, group)}</dd>
           </div>
         ))}
@@ -156,7 +158,7 @@ function Same({ two: { kept, gone } }: { readonly two: MergePreview }) {
 interface AskProps {
   readonly two: MergePreview;
   readonly choices: MergeChoices;
-  readonly onChanged: (by: VersionConflict | undefined) => void;
+  readonly onChanged: (conflict: VersionConflict | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -170,7 +172,7 @@ function Ask({ two, choices, onChanged, onClose }: AskProps) {
     handles: ({ details }) => details.conflict !== undefined,
   });
   const undo = useSend(merging.undo);
-  const run = useOnce(async () => {
+  const run = useSingleFlight(async () => {
     const versions = { keptVersion: kept.version, goneVersion: gone.version };
     const input = { body: { keptId: kept.id, goneId: gone.id, ...versions, choices } };
     try {
@@ -196,8 +198,8 @@ function Ask({ two, choices, onChanged, onClose }: AskProps) {
     >
       <p>
         <strong>{personName(gone)}</strong> will be merged into <strong>{personName(kept)}</strong>
-        {tiedToGone.length > 0 && <>, with {tiedText(tiedToGone)}</>}. Links to either record will open{' '}
-        {personName(kept)}. You can undo this for 30 days.
+        {tiedToGone.length > 0 && <>, with {linkedRecordsText(tiedToGone)}</>}. Links to either record will
+        open {personName(kept)}. You can undo this for 30 days.
       </p>
       {openPeriods > 1 && (
         <p>

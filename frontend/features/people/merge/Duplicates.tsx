@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type TwinPair, twins } from '#shared/calls/people/twins.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { REASON_WORDS } from '#shared/rules/people/twins.ts';
+import { REASON_TEXTS } from '#shared/rules/people/twins.ts';
 import { useSend } from '#client/calls/api.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
@@ -20,7 +20,7 @@ export function Duplicates({ onCompare }: Props) {
     ...pagesOf(twins.list, (from) => ({ query: cursorOf(from) })),
     rowsOf: ({ pairs }) => pairs,
   });
-  const tell = useTellApart();
+  const decision = useMarkDistinct();
   if (query.isError && rows.length === 0)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   return (
@@ -40,7 +40,7 @@ export function Duplicates({ onCompare }: Props) {
               cell: ({ other }) => <Somebody twin={other} />,
               text: ({ other }) => personName(other),
             },
-            { head: 'Why', cell: ({ reasons }) => reasons.map((each) => REASON_WORDS[each]).join(', ') },
+            { head: 'Why', cell: ({ reasons }) => reasons.map((each) => REASON_TEXTS[each]).join(', ') },
           ]}
           nameOf={({ one }) => personName(one)}
           buttons={(pair) => (
@@ -48,7 +48,7 @@ export function Duplicates({ onCompare }: Props) {
               <Button onClick={() => onCompare(pair.one.id, pair.other.id)}>
                 Compare<span className="visually-hidden"> {personName(pair.one)}</span>
               </Button>
-              <Button variant="quiet" disabled={tell.isPending} onClick={() => tell.apart(pair)}>
+              <Button variant="quiet" disabled={decision.isPending} onClick={() => decision.apart(pair)}>
                 Not the same<span className="visually-hidden"> as {personName(pair.other)}</span>
               </Button>
             </>
@@ -74,7 +74,7 @@ function Somebody({ twin }: { readonly twin: TwinPair['one'] }) {
 }
 
 /** Remembers of two that they are not the same, and offers to take that back. */
-function useTellApart() {
+function useMarkDistinct() {
   const { mutate, isPending } = useSend(twins.tell, { quiet: true });
   const apart = ({ one, other }: TwinPair) => {
     const ids = { oneId: one.id, otherId: other.id };

@@ -10,7 +10,7 @@ import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { dayOf, momentOf } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { GROUP_WORDS, tiedText } from './merge-text.ts';
+import { GROUP_LABELS, linkedRecordsText } from './merge-text.ts';
 
 /** The merges of the last thirty days, which can be undone. */
 export function Merges() {
@@ -85,11 +85,11 @@ function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onCl
       ) : data ? (
         <>
           <p>
-            <strong>{goneName}</strong> is separate again and gets back {tiedText(data.goesBack)}.
+            <strong>{goneName}</strong> is separate again and gets back {linkedRecordsText(data.goesBack)}.
           </p>
           {data.stays.length > 0 && (
             <p>
-              Anything added since the merge stays with {keptName}: {tiedText(data.stays)}.
+              Anything added since the merge stays with {keptName}: {linkedRecordsText(data.stays)}.
             </p>
           )}
           {data.left.length > 0 && (
@@ -98,7 +98,7 @@ function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onCl
               <ul>
                 {data.left.map(({ group, now }) => (
                   <li key={group}>
-                    {GROUP_WORDS[group]}: {now || 'nothing'}
+                    {GROUP_LABELS[group]}: {now || 'nothing'}
                   </li>
                 ))}
               </ul>

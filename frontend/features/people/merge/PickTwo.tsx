@@ -27,7 +27,7 @@ export default function PickTwo({ keptId, onPicked }: Props) {
       </header>
       <Form form={form} onSubmit={() => void form.handleSubmit((two) => onPicked(two.keptId, two.goneId))()}>
         <div className="fields two">
-          <Kept came={keptId} />
+          <KeepField originalId={keptId} />
           <PersonField name="goneId" label="Will be merged in" required adds={false} />
         </div>
         <Button type="submit" variant="primary">
@@ -39,10 +39,10 @@ export default function PickTwo({ keptId, onPicked }: Props) {
 }
 
 /** The person who stays: the one the page was opened for, unless another is picked. */
-function Kept({ came }: { readonly came: string }) {
+function KeepField({ originalId }: { readonly originalId: string }) {
   const picked = useText('keptId');
-  const { data } = usePerson(came);
+  const { data } = usePerson(originalId);
   const pco = data?.pco;
-  const whoCame = pco && picked === came ? { id: came, text: personName(pco) } : undefined;
+  const whoCame = pco && picked === originalId ? { id: originalId, text: personName(pco) } : undefined;
   return <PersonField name="keptId" label="Keep" required adds={false} chosen={whoCame} />;
 }

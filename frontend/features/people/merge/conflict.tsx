@@ -8,7 +8,7 @@ import {
 } from '#shared/rules/people/merging.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { ChangedNotice, type Conflict } from '#ui/message/ConflictNotice.tsx';
-import { GROUP_WORDS, valueIn } from './merge-text.ts';
+import { GROUP_LABELS, valueIn } from './merge-text.ts';
 
 type MergePreview = Data<typeof merging.preview>;
 
@@ -43,10 +43,10 @@ export function OvertakenNotice({
   const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== two[side].version);
   const now = changed.flatMap((side) =>
     MERGE_GROUP_NAMES.filter((group) => !isSameIn(seen[side], two[side], group)).map((group) => ({
-      field: changed.length > 1 ? `${GROUP_WORDS[group]} of ${personName(two[side])}` : GROUP_WORDS[group],
+      field: changed.length > 1 ? `${GROUP_LABELS[group]} of ${personName(two[side])}` : GROUP_LABELS[group],
       text: valueIn(two[side], group),
     })),
   );
-  const what = changed.map((side) => personName(two[side])).join(' and ') || 'one of both';
-  return <ChangedNotice {...{ conflict, what, now }} next="Compare them again before you merge." />;
+  const subject = changed.map((side) => personName(two[side])).join(' and ') || 'one of both';
+  return <ChangedNotice {...{ conflict, subject, now }} next="Compare them again before you merge." />;
 }

@@ -2,7 +2,7 @@ import type { LinkedRecordCount } from '#shared/calls/merging/merging.ts';
 import { MERGE_GROUPS, type MergeablePco, type MergeGroup } from '#shared/rules/people/merging.ts';
 
 /** The labels of fields that are chosen together. */
-export const GROUP_WORDS: Readonly<Record<MergeGroup, string>> = {
+export const GROUP_LABELS: Readonly<Record<MergeGroup, string>> = {
   entityType: 'Entity Type',
   lastName: 'Last Name',
   firstName: 'First Name',
@@ -39,5 +39,5 @@ export function valueIn(pco: MergeablePco, group: MergeGroup): string {
 }
 
 /** '3 milestones, 1 file'; 'nothing' where there is nothing. */
-export const tiedText = (tied: readonly LinkedRecordCount[]): string =>
+export const linkedRecordsText = (tied: readonly LinkedRecordCount[]): string =>
   tied.map(({ count, words }) => `${count} ${words}`).join(', ') || 'nothing';

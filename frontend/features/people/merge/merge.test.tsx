@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { Compare } from './Compare.tsx';
 
@@ -96,7 +96,7 @@ it('where one of both was changed meanwhile, says so and compares them anew', as
     /^Robin changed Edda Okafor at 11.20.2026, 10:03 AM. Compare them again before you merge.First Name now:Edda$/,
   );
   expect((await group('Phone')).getByRole('radio', { name: 'Nothing' })).toHaveProperty('checked', true);
-  expect(told()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent['merging.preview']).toHaveLength(2);
 });

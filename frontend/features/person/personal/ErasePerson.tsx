@@ -1,6 +1,6 @@
 import { personal } from '#shared/calls/exchange/personal.ts';
 import { useCall } from '#client/calls/api.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
+import { fetchErrorText } from '#client/wire/api-error.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -20,7 +20,7 @@ export default function ErasePerson({ id, onClose }: Props) {
     return (
       <Modal title="Erase" size="small" onClose={onClose}>
         {error ? (
-          <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
+          <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />
         ) : (
           <div role="status" aria-label="Loading">
             <Skeleton height={48} />

@@ -7,7 +7,7 @@ import { makeCall, tellError } from '#client/calls/make-call.ts';
 import { save } from '#records/download/export.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import { readablePage } from './readable.ts';
 import '#ui/style/page.css';
 
@@ -39,7 +39,7 @@ async function download(id: string): Promise<void> {
 export default function PersonalData({ pco: { id, entityType } }: { readonly pco: Pco }) {
   const [busy, setBusy] = useState(false);
   const [erases, setErases] = useState(false);
-  const run = useOnce(async () => {
+  const run = useSingleFlight(async () => {
     setBusy(true);
     await download(id).catch(tellError);
     setBusy(false);

@@ -14,7 +14,7 @@ import type { QuestionWithCall } from './known.ts';
 import { sorted, type SortOrder } from './sorting.ts';
 
 interface Props {
-  readonly known: QuestionWithCall;
+  readonly questionCall: QuestionWithCall;
   /** The criteria with their days. */
   readonly sent: CriterionValues;
   readonly Selected: SelectedOf<AnimalRow>;
@@ -28,15 +28,15 @@ const NOT_YET = {
 const NO_RESULTS = { icon: 'search', title: 'Nothing found', text: 'No matching records.' } as const;
 
 /** The answer of a question: its progress, and a table once there are rows. */
-export function Answer({ known, sent, Selected }: Props) {
-  const { question } = known;
+export function Answer({ questionCall, sent, Selected }: Props) {
+  const { question } = questionCall;
   const [sorting, sort] = useState<SortOrder>();
-  const answer = useAnswer(known.call, sent, sorting !== undefined);
+  const answer = useAnswer(questionCall.call, sent, sorting !== undefined);
   const { query, rows, isWhole } = answer;
   return (
     <>
       <Looking {...answer} rows={question.rows} />
-      {rows?.length === 0 && isWhole && <NothingToTake title={question.title} />}
+      {rows?.length === 0 && isWhole && <EmptyDownload title={question.title} />}
       <Loaded
         records={rows}
         error={query.data ? null : query.error}
@@ -44,7 +44,11 @@ export function Answer({ known, sent, Selected }: Props) {
         empty={isWhole ? NO_RESULTS : NOT_YET}
       >
         {(found) => (
-          <AnswerTable {...{ known, sent, Selected, sorting }} rows={sorted(found, sorting)} onSort={sort} />
+          <AnswerTable
+            {...{ questionCall, sent, Selected, sorting }}
+            rows={sorted(found, sorting)}
+            onSort={sort}
+          />
         )}
       </Loaded>
       {rows && rows.length > 0 && (
@@ -57,7 +61,7 @@ export function Answer({ known, sent, Selected }: Props) {
 }
 
 /** The download of nothing, which says so (product/questions 1.3). */
-const NothingToTake = ({ title }: { readonly title: string }) => (
+const EmptyDownload = ({ title }: { readonly title: string }) => (
   <ExportRows
     title={title}
     columns={() => []}

@@ -18,7 +18,7 @@ import { cellOf } from './cells.tsx';
 import type { QuestionWithCall } from './known.ts';
 import { nextOrder, type SortOrder } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
-import { type NamedColumn, titleOf, useShown } from './useShown.ts';
+import { type NamedColumn, titleOf, useVisibleColumns } from './useShown.ts';
 import { CopySelection } from './CopySelection.tsx';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#client/session/me.ts';
@@ -39,8 +39,8 @@ function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const read = chunksOf(ids, BATCH_SIZE).map((some) =>
-        makeCall(animals.get, { query: { ids: some.join() } }, { signal }),
+      const read = chunksOf(ids, BATCH_SIZE).map((batch) =>
+        makeCall(animals.get, { query: { ids: batch.join() } }, { signal }),
       );
       return (await Promise.all(read)).flatMap(({ data: { animalList } }) => animalList);
     },
@@ -49,13 +49,13 @@ function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
 }
 
 /** Links to a mail to all people found; the question itself goes along in the address (product/people 5.1). */
-function WriteToThese({ of }: { readonly of: string }) {
-  const may = useMay('pco.actions.email');
+function WriteToThese({ questionKey }: { readonly questionKey: string }) {
+  const canEmail = useMay('pco.actions.email');
   const [params] = useSearchParams();
-  if (!may) return null;
+  if (!canEmail) return null;
   return (
     <ButtonLink
-      to={`/pco/email?${new URLSearchParams({ to: 'found', by: of, asked: params.toString() }).toString()}`}
+      to={`/pco/email?${new URLSearchParams({ to: 'found', by: questionKey, asked: params.toString() }).toString()}`}
       icon="mail"
     >
       Write to these
@@ -83,11 +83,11 @@ const WIDE = 240;
 /** The columns as a table has them; a press on a head sorts. */
 function useColumns(
   { question, sorting, onSort }: SortProps & { question: AnyQuestion },
-  shown: readonly NamedColumn[],
+  visibleColumns: readonly NamedColumn[],
 ): Column<AnyRow>[] {
   const money = useMoney();
   const title = titleOf(question);
-  return shown.map(([name, column]) => ({
+  return visibleColumns.map(([name, column]) => ({
     head: column.label,
     type: fileType(column),
     text: (row) => cellText(name, column, row),
@@ -97,7 +97,7 @@ function useColumns(
     ...(WIDTHS[column.type] && { className: 'cell-whole' }),
     cell: (row) => cellOf(name, column, row, money),
     sort: {
-      now: sorting?.by === name ? (sorting.isDown ? 'descending' : 'ascending') : 'none',
+      now: sorting?.column === name ? (sorting.isDown ? 'descending' : 'ascending') : 'none',
       onPress: () => onSort(nextOrder(sorting, name)),
     },
   }));
@@ -109,7 +109,7 @@ interface SortProps {
 }
 
 interface Props extends SortProps {
-  readonly known: QuestionWithCall;
+  readonly questionCall: QuestionWithCall;
   /** The criteria with their days. */
   readonly sent: CriterionValues;
   readonly Selected: SelectedOf<AnimalRow>;
@@ -117,14 +117,14 @@ interface Props extends SortProps {
 }
 
 /** The rows as a table that sorts and opens; those that are selected are carried to what can be done with their animals. */
-export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Props) {
-  const { question } = known;
+export function AnswerTable({ questionCall, sent, Selected, rows, sorting, onSort }: Props) {
+  const { question } = questionCall;
   const [selection, act] = useSelection();
-  const { shown, choice } = useShown(question);
-  const columns = useColumns({ question, sorting, onSort }, shown);
+  const { visibleColumns, choice } = useVisibleColumns(question);
+  const columns = useColumns({ question, sorting, onSort }, visibleColumns);
   const onPlace: typeof choice.onPlace = (next) => {
     // Nothing is sorted by what is not seen.
-    if (next.some(({ name, isShown }) => name === sorting?.by && !isShown)) onSort(undefined);
+    if (next.some(({ name, isShown }) => name === sorting?.column && !isShown)) onSort(undefined);
     choice.onPlace(next);
   };
   const order = rows.map(({ id }) => id);
@@ -135,7 +135,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
   const clear = () => act({ do: 'clear' });
   const table = (menu?: ReactNode) => (
     <>
-      <SortBy columns={shown} {...{ sorting, onSort }} />
+      <SortBy columns={visibleColumns} {...{ sorting, onSort }} />
       <RecordTable
         label={question.title}
         records={rows}
@@ -145,7 +145,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
         nameOf={(row) => String(row[titleOf(question)] ?? '')}
         tools={
           <>
-            {question.writesTo && <WriteToThese of={question.key} />}
+            {question.writesTo && <WriteToThese questionKey={question.key} />}
             <ColumnsButton {...choice} onPlace={onPlace} />
             {menu && <div className="list-actions">{menu}</div>}
           </>
@@ -160,7 +160,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
         exportOptions={{
           title: question.title,
           word: question.file,
-          pages: sorting ? undefined : rowsFrom(known, sent),
+          pages: sorting ? undefined : rowsFrom(questionCall, sent),
         }}
       />
     </>
@@ -172,7 +172,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
         <>
           {table(menu)}
           <SelectionBar
-            what={selected.length > 0 ? `${selected.length}` : ''}
+            summary={selected.length > 0 ? `${selected.length}` : ''}
             common={
               <>
                 <CopySelection title={question.title} columns={columns} rows={selected} />

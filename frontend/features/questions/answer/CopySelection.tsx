@@ -5,7 +5,7 @@ import { type Column, rowColumns } from '#records/download/column.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 
-const Taking = late(() => import('#records/download/ExportDialog.tsx'));
+const ExportDialog = late(() => import('#records/download/ExportDialog.tsx'));
 
 interface Props {
   readonly title: string;
@@ -22,9 +22,9 @@ export function CopySelection({ title, columns, rows }: Props) {
         Copy Selection
       </Button>
       {copied && (
-        <Taking
+        <ExportDialog
           way="copy"
-          of={{ title, columns: () => rowColumns(columns), pages: ready(copied) }}
+          source={{ title, columns: () => rowColumns(columns), pages: ready(copied) }}
           onDone={() => setCopied(undefined)}
         />
       )}

@@ -3,12 +3,12 @@ import { SortSelect } from '#records/list/SortSelect.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { SortOrder } from './sorting.ts';
 
-type Ways = readonly [up: string, down: string];
+type OrderLabels = readonly [up: string, down: string];
 
-const WORDS: Ways = ['A to Z', 'Z to A'];
-const FIGURES: Ways = ['lowest first', 'highest first'];
+const TEXT_ORDER: OrderLabels = ['A to Z', 'Z to A'];
+const FIGURES: OrderLabels = ['lowest first', 'highest first'];
 /** The labels of the two sort orders of a column. */
-const WAYS: Readonly<Partial<Record<QuestionColumn['type'], Ways>>> = {
+const ORDER_LABELS: Readonly<Partial<Record<QuestionColumn['type'], OrderLabels>>> = {
   day: ['earliest first', 'latest first'],
   number: FIGURES,
   money: FIGURES,
@@ -23,10 +23,16 @@ interface Props {
 /** Sorts what has no heads to press: the cards of a phone. */
 export function SortBy({ columns, sorting, onSort }: Props) {
   if (!useNarrow()) return null;
-  const options = columns.flatMap(([by, { type, label }]) =>
-    (WAYS[type] ?? WORDS).map((way, i) => ({ by, isDown: i === 1, words: `${label}, ${way}` })),
+  const options = columns.flatMap(([column, { type, label }]) =>
+    (ORDER_LABELS[type] ?? TEXT_ORDER).map((way, i) => ({
+      column,
+      isDown: i === 1,
+      words: `${label}, ${way}`,
+    })),
   );
-  const now = options.findIndex(({ by, isDown }) => by === sorting?.by && isDown === sorting.isDown);
+  const now = options.findIndex(
+    ({ column, isDown }) => column === sorting?.column && isDown === sorting.isDown,
+  );
   return (
     <SortSelect
       value={String(now)}

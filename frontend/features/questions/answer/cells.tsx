@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import type { AnyRow } from '#shared/contract/question.ts';
-import { wordsOf } from '#shared/rules/questions/questions.ts';
+import { optionLabel } from '#shared/rules/questions/questions.ts';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
@@ -19,7 +19,7 @@ export function cellOf(
   if (column.type === 'day') return <Day day={String(value)} />;
   if (column.type === 'flag') return value === true ? 'Yes' : 'No';
   if (typeof value === 'number') return column.type === 'money' ? money(value) : value.toLocaleString('en');
-  const words = wordsOf(column, String(value));
+  const words = optionLabel(column, String(value));
   if (column.type === 'email') return <Mail address={words} />;
   if (column.type === 'phone') return <Phone number={words} />;
   return led(column, row, words);

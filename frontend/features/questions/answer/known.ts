@@ -10,11 +10,13 @@ export interface QuestionWithCall {
 
 const calls: Readonly<Record<string, QuestionCall>> = questions;
 
-const known = Object.entries<AnyQuestion>(QUESTIONS).flatMap(([key, question]): QuestionWithCall[] => {
-  const call = calls[key];
-  return call ? [{ question, call }] : [];
-});
+const questionCalls = Object.entries<AnyQuestion>(QUESTIONS).flatMap(
+  ([key, question]): QuestionWithCall[] => {
+    const call = calls[key];
+    return call ? [{ question, call }] : [];
+  },
+);
 
 /** The question whose screen has a path. */
 export const questionAt = (pathname: string): QuestionWithCall | undefined =>
-  known.find(({ question }) => question.path === pathname.replace(/\/$/, ''));
+  questionCalls.find(({ question }) => question.path === pathname.replace(/\/$/, ''));

@@ -2,17 +2,17 @@ import type { AnyRow } from '#shared/contract/question.ts';
 
 /** By which column rows are sorted, and whether from the last to the first. */
 export interface SortOrder {
-  readonly by: string;
+  readonly column: string;
   readonly isDown: boolean;
 }
 
-const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 type Value = AnyRow[string];
 
 function compared(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return words.compare(String(a ?? ''), String(b ?? ''));
+  return collator.compare(String(a ?? ''), String(b ?? ''));
 }
 
 const isBlank = (value: Value) => value === undefined || value === '';
@@ -20,16 +20,16 @@ const isBlank = (value: Value) => value === undefined || value === '';
 /** Rows in an order: empty values come last in both; equal ones keep their order. */
 export function sorted(rows: readonly AnyRow[], sorting: SortOrder | undefined): readonly AnyRow[] {
   if (!sorting) return rows;
-  const { by, isDown } = sorting;
+  const { column, isDown } = sorting;
   return rows.toSorted((a, b) => {
-    const [left, right] = [a[by], b[by]];
+    const [left, right] = [a[column], b[column]];
     if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
     return compared(left, right) * (isDown ? -1 : 1);
   });
 }
 
 /** The next order after a press on a head: up, down, then as they came. */
-export function nextOrder(now: SortOrder | undefined, by: string): SortOrder | undefined {
-  if (now?.by !== by) return { by, isDown: false };
-  return now.isDown ? undefined : { by, isDown: true };
+export function nextOrder(now: SortOrder | undefined, column: string): SortOrder | undefined {
+  if (now?.column !== column) return { column, isDown: false };
+  return now.isDown ? undefined : { column, isDown: true };
 }

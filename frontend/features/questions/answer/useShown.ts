@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import { type AnyQuestion, seenColumns } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { useMe } from '#client/session/me.ts';
@@ -17,21 +17,21 @@ const ABOUT =
 
 interface ColumnSelection {
   /** Those of the table, in their order. */
-  readonly shown: readonly NamedColumn[];
+  readonly visibleColumns: readonly NamedColumn[];
   /** The functions that choose and order them. */
   readonly choice: ColumnsProps;
 }
 
 /** The columns that the user may see, as chosen on this device. */
-export function useShown(question: AnyQuestion): ColumnSelection {
+export function useVisibleColumns(question: AnyQuestion): ColumnSelection {
   const { roleName } = useMe();
-  const seen = new Map(seenColumns(question, (access) => may(roleName, access)));
+  const seen = new Map(seenColumns(question, (access) => hasAccess(roleName, access)));
   const title = titleOf(question);
   const { columns, isPlaced, place: onPlace } = useColumnPlacement(question.key, [...seen.keys()]);
-  const shown = columns.flatMap(({ name, isShown }): NamedColumn[] => {
+  const visibleColumns = columns.flatMap(({ name, isShown }): NamedColumn[] => {
     const column = seen.get(name);
     return column && (isShown || name === title) ? [[name, column]] : [];
   });
   const labelOf = (name: string) => seen.get(name)?.label ?? name;
-  return { shown, choice: { columns, labelOf, title, isPlaced, onPlace, about: ABOUT } };
+  return { visibleColumns, choice: { columns, labelOf, title, isPlaced, onPlace, explanation: ABOUT } };
 }

@@ -39,7 +39,7 @@ function show(count: number) {
     },
     'saved.list': () => ({ saved: [] }),
   });
-  const router = renderInside(<QuestionScreen known={known} Selected={Selected} />);
+  const router = renderInside(<QuestionScreen questionCall={known} Selected={Selected} />);
   void router.navigate('/?mailList=withEmail');
   return router;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly sent: CriterionValues;
   /** The label of a value. */
   readonly wordsFor: (name: string, value: string) => string;
-  readonly onCriteriaChange: (asked: CriterionValues) => void;
+  readonly onCriteriaChange: (criteria: CriterionValues) => void;
   /** Criteria that a chip cannot change are changed in the form. */
   readonly onOpen: () => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { type QuestionField, TEXT_MAX } from '#shared/contract/question-fields.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
@@ -24,20 +24,20 @@ export function Criteria({ question, entries }: Props) {
   const { watch } = useFormContext();
   const { roleName } = useMe();
   const values: Record<string, unknown> = watch();
-  const asked = Object.fromEntries(
+  const criteria = Object.fromEntries(
     Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
   const spans = 'timeSpan' in question.fields;
-  const shown = Object.entries(question.fields).filter(
-    ([, { kind, right, asks }]) =>
+  const visibleFields = Object.entries(question.fields).filter(
+    ([, { kind, right, isApplicable }]) =>
       kind !== 'means' &&
       !(spans && kind === 'day') &&
-      (!right || may(roleName, right)) &&
-      (asks?.(asked) ?? true),
+      (!right || hasAccess(roleName, right)) &&
+      (isApplicable?.(criteria) ?? true),
   );
   return (
     <div className="criteria">
-      {shown.map(([name, field]) =>
+      {visibleFields.map(([name, field]) =>
         field.kind === 'span' ? (
           <Span key={name} name={name} field={field} />
         ) : (

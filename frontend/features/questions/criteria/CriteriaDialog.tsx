@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Criteria } from './Criteria.tsx';
-import { type CriteriaProps, useCriteria, wordOf } from './CriteriaForm.tsx';
+import { type CriteriaProps, useCriteria, submitLabel } from './CriteriaForm.tsx';
 
 /** The criteria over the answer, with what was chosen. */
 export default function CriteriaDialog({
@@ -15,7 +15,7 @@ export default function CriteriaDialog({
     <div className="modal-buttons">
       <Button onClick={onClose}>Cancel</Button>
       <Button variant="primary" onClick={submit}>
-        {wordOf(props.question)}
+        {submitLabel(props.question)}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ export interface CriteriaProps {
   readonly question: AnyQuestion;
   readonly entries: Readonly<Record<string, Entries>>;
   readonly criteria: CriterionValues;
-  readonly onCriteriaChange: (asked: CriterionValues) => void;
+  readonly onCriteriaChange: (criteria: CriterionValues) => void;
 }
 
 /** A form of criteria that begins with what was chosen. */
@@ -31,7 +31,7 @@ export function useCriteria({ question, criteria, onCriteriaChange }: Omit<Crite
 }
 
 /** The label of the submit button. */
-export const wordOf = ({ kind }: AnyQuestion) => (kind === 'search' ? 'Search' : 'Submit');
+export const submitLabel = ({ kind }: AnyQuestion) => (kind === 'search' ? 'Search' : 'Submit');
 
 /** The criteria as the page itself, before a question was asked. */
 export function CriteriaPage({ entries, ...props }: CriteriaProps) {
@@ -41,7 +41,7 @@ export function CriteriaPage({ entries, ...props }: CriteriaProps) {
       <Form form={form} onSubmit={submit}>
         <Criteria question={props.question} entries={entries} />
         <Button type="submit" variant="primary">
-          {wordOf(props.question)}
+          {submitLabel(props.question)}
         </Button>
       </Form>
     </section>

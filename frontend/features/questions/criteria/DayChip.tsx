@@ -17,9 +17,15 @@ export function DayChip({ label, value, faultOf, onDay }: Props) {
   const { countryCode } = useRescueLocale();
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const fault =
-    typed === undefined ? undefined : isDay(typed) ? faultOf(typed) : left ? noDate(countryCode) : undefined;
+    typed === undefined
+      ? undefined
+      : isDay(typed)
+        ? faultOf(typed)
+        : wasLeft
+          ? noDate(countryCode)
+          : undefined;
   const change = (text: string) => {
     const isAsked = isDay(text) && !faultOf(text);
     setTyped(isAsked ? undefined : text);
@@ -33,8 +39,8 @@ export function DayChip({ label, value, faultOf, onDay }: Props) {
         aria-invalid={fault !== undefined}
         aria-describedby={fault && `${id}-fault`}
         value={typed ?? value}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        onFocus={() => setWasLeft(false)}
+        onBlur={() => setWasLeft(true)}
         onChange={change}
       />
       {fault && (

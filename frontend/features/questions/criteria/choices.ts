@@ -7,27 +7,27 @@ export function choicesOf(
   { options = [] }: QuestionField,
   entries: Entries | undefined,
 ): (readonly [value: string, words: string])[] {
-  const known = entries?.entries ?? [];
+  const listEntries = entries?.entries ?? [];
   return [
     ...options,
-    ...known.map(({ id, name, isGone }) => [id, isGone ? `${name} (deleted)` : name] as const),
+    ...listEntries.map(({ id, name, isGone }) => [id, isGone ? `${name} (deleted)` : name] as const),
   ];
 }
 
 type ByList = Readonly<Record<FieldList, Entries>>;
 
 /** Criteria with what was merged meanwhile as the entry that it became part of: so the server asks them, too. */
-export const namedNow = (fields: Fields, asked: CriterionValues, entries: ByList): CriterionValues =>
+export const namedNow = (fields: Fields, criteria: CriterionValues, entries: ByList): CriterionValues =>
   Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => {
+    Object.entries(criteria).map(([name, value]) => {
       const list = fields[name]?.list;
       return [name, (list && entries[list].merged.get(value)) ?? value];
     }),
   );
 
 /** Entries named by criteria and deleted since: records may still name them, so they are asked for. */
-export const deletedIn = (fields: Fields, asked: CriterionValues, entries: ByList): string[] =>
-  Object.entries(asked).flatMap(([name, value]) => {
+export const deletedIn = (fields: Fields, criteria: CriterionValues, entries: ByList): string[] =>
+  Object.entries(criteria).flatMap(([name, value]) => {
     const list = fields[name]?.list;
     const found = list && entries[list].entries?.find(({ id }) => id === value);
     return found?.isGone ? [found.name] : [];

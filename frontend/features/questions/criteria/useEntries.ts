@@ -27,30 +27,43 @@ export interface Entries {
 type EntriesOptions = { readonly now: boolean };
 
 function useAnimalTypes({ now }: EntriesOptions): Entries {
-  const there = useCall(lists.animalType.list, { query: {} }, { enabled: now });
-  const gone = useCall(lists.animalType.list, { query: { deleted: 'true' } }, { enabled: now });
-  const of = (data: typeof there.data, isGone: boolean) =>
+  const currentQuery = useCall(lists.animalType.list, { query: {} }, { enabled: now });
+  const deletedQuery = useCall(lists.animalType.list, { query: { deleted: 'true' } }, { enabled: now });
+  const entriesOf = (data: typeof currentQuery.data, isGone: boolean) =>
     data?.animalTypes.map(({ id, typeName, means }) => ({ id, name: typeName, means, isGone }));
-  return joined(there, of(there.data, false), of(gone.data, true), gone);
+  return joined(
+    currentQuery,
+    entriesOf(currentQuery.data, false),
+    entriesOf(deletedQuery.data, true),
+    deletedQuery,
+  );
 }
 
-function useWays({ now }: EntriesOptions): Entries {
-  const there = useCall(lists.acquisitionWay.list, { query: {} }, { enabled: now });
-  const gone = useCall(lists.acquisitionWay.list, { query: { deleted: 'true' } }, { enabled: now });
-  const of = (data: typeof there.data, isGone: boolean) =>
+function useAcquisitionWays({ now }: EntriesOptions): Entries {
+  const currentQuery = useCall(lists.acquisitionWay.list, { query: {} }, { enabled: now });
+  const deletedQuery = useCall(lists.acquisitionWay.list, { query: { deleted: 'true' } }, { enabled: now });
+  const entriesOf = (data: typeof currentQuery.data, isGone: boolean) =>
     data?.acquisitionWays.map(({ id, acquisitionWayName, means }) => ({
       id,
       name: acquisitionWayName,
       means,
       isGone,
     }));
-  return joined(there, of(there.data, false), of(gone.data, true), gone);
+  return joined(
+    currentQuery,
+    entriesOf(currentQuery.data, false),
+    entriesOf(deletedQuery.data, true),
+    deletedQuery,
+  );
 }
 
 function useRescues({ now }: EntriesOptions): Entries {
-  const there = useCall(people.otherRescues, {}, { enabled: now });
-  const entries = there.data?.pcoOtherRescues.map(({ id, lastNameOtherRescue: name }) => ({ id, name }));
-  return joined(there, entries);
+  const rescuesQuery = useCall(people.otherRescues, {}, { enabled: now });
+  const entries = rescuesQuery.data?.pcoOtherRescues.map(({ id, lastNameOtherRescue: name }) => ({
+    id,
+    name,
+  }));
+  return joined(rescuesQuery, entries);
 }
 
 interface Reading {
@@ -63,20 +76,20 @@ const joined = (
   { isError, refetch }: Omit<Reading, 'data'> & { readonly refetch: () => unknown },
   entries: readonly Entry[] | undefined,
   deleted: readonly Entry[] = [],
-  gone: Reading = { isError: false, isFetched: true },
+  deletedQuery: Reading = { isError: false, isFetched: true },
 ): Entries => ({
   entries: entries && [...entries, ...deleted],
-  isWhole: entries !== undefined && gone.isFetched === true,
-  merged: new Map(gone.data?.merged.map(({ id, into }) => [id, into])),
+  isWhole: entries !== undefined && deletedQuery.isFetched === true,
+  merged: new Map(deletedQuery.data?.merged.map(({ id, into }) => [id, into])),
   failed: isError,
   retry: () => void refetch(),
 });
 
 /** The lists that some criteria name entries of; no others are read. */
-export function useEntries(wanted: ReadonlySet<FieldList>): Readonly<Record<FieldList, Entries>> {
+export function useEntries(fieldLists: ReadonlySet<FieldList>): Readonly<Record<FieldList, Entries>> {
   return {
-    animalType: useAnimalTypes({ now: wanted.has('animalType') }),
-    acquisitionWay: useWays({ now: wanted.has('acquisitionWay') }),
-    otherRescue: useRescues({ now: wanted.has('otherRescue') }),
+    animalType: useAnimalTypes({ now: fieldLists.has('animalType') }),
+    acquisitionWay: useAcquisitionWays({ now: fieldLists.has('acquisitionWay') }),
+    otherRescue: useRescues({ now: fieldLists.has('otherRescue') }),
   };
 }

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { QuestionField } from '#shared/contract/question-fields.ts';
 import { useMe } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
@@ -13,6 +13,6 @@ export function useNeeds(fields: readonly QuestionField[]) {
   return ({ needs }: QuestionField, choices: Choices): Choices =>
     choices.filter(([value]) => {
       const { right, module } = needs?.[value] ?? {};
-      return (!right || may(roleName, right)) && (!module || modules?.[module] === true);
+      return (!right || hasAccess(roleName, right)) && (!module || modules?.[module] === true);
     });
 }

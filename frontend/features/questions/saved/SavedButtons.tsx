@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
-import { mailTimesWords } from '#shared/rules/questions/question-mails.ts';
-import { type CriterionValues, isSame, SAVED } from '#shared/rules/questions/questions.ts';
+import { mailTimesText } from '#shared/rules/questions/question-mails.ts';
+import { type CriterionValues, isSameCriteria, SAVED } from '#shared/rules/questions/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 
@@ -19,7 +19,7 @@ const isKey = (key: string): key is SavedQuestion['question'] => key in QUESTION
 interface Props {
   readonly question: Pick<AnyQuestion, 'key'>;
   /** The noun of the saved thing on its screen. */
-  readonly what?: 'question' | 'view';
+  readonly kind?: 'question' | 'view';
   readonly criteria: CriterionValues;
   /** The saved question that the address names, where it is there. */
   readonly record: SavedQuestion | undefined;
@@ -28,7 +28,7 @@ interface Props {
 type OpenDialog = 'save' | 'edit' | 'mail' | 'delete';
 
 /** Keeps the question that is asked, or changes the one that was kept. */
-export function SavedButtons({ question: { key }, what = 'question', criteria, record }: Props) {
+export function SavedButtons({ question: { key }, kind = 'question', criteria, record }: Props) {
   const [open, setOpen] = useState<OpenDialog>();
   const [, setParams] = useSearchParams();
   const close = () => setOpen(undefined);
@@ -39,25 +39,27 @@ export function SavedButtons({ question: { key }, what = 'question', criteria, r
     <>
       {record && (
         <Button icon="mail" onClick={() => setOpen('mail')}>
-          {record.mail ? `Emailed ${mailTimesWords(record.mail)}` : 'Email'}
+          {record.mail ? `Emailed ${mailTimesText(record.mail)}` : 'Email'}
         </Button>
       )}
       {record?.isOurs && (
         <>
           <Button icon="edit" onClick={() => setOpen('edit')}>
-            {isSame(record.asked, criteria) ? 'Edit' : 'Save changes'}
+            {isSameCriteria(record.asked, criteria) ? 'Edit' : 'Save changes'}
           </Button>
           <Button icon="trash" variant="quiet" aria-label="Delete" onClick={() => setOpen('delete')} />
         </>
       )}
       <Button icon="plus" onClick={() => setOpen('save')}>
-        {record ? 'Save as new' : `Save ${what}`}
+        {record ? 'Save as new' : `Save ${kind}`}
       </Button>
       {open === 'save' && (
-        <SaveQuestion question={key} {...{ what, criteria }} onSaved={name} onClose={close} />
+        <SaveQuestion question={key} {...{ what: kind, criteria }} onSaved={name} onClose={close} />
       )}
       {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
-      {open === 'edit' && record && <EditSaved {...{ record, what, asked: criteria }} onClose={close} />}
+      {open === 'edit' && record && (
+        <EditSaved {...{ record, what: kind, criteria: criteria }} onClose={close} />
+      )}
       {open === 'delete' && record && (
         <DeleteDialog
           remove={saved.remove}
@@ -66,7 +68,7 @@ export function SavedButtons({ question: { key }, what = 'question', criteria, r
           back={{ params: { id: record.id } }}
           onClose={close}
         >
-          the {what} <strong>{record.name}</strong>
+          the {kind} <strong>{record.name}</strong>
         </DeleteDialog>
       )}
     </>

@@ -16,17 +16,17 @@ import './saved.css';
 
 /** The figures of saved questions for the dashboard; nothing where none is meant for it. */
 export default function SavedFigures() {
-  const asks = useMay(saved.list.access);
-  const { data } = useCall(saved.list, {}, { enabled: asks });
-  const shown = data?.saved.filter(({ onDashboard }) => onDashboard) ?? [];
-  if (shown.length === 0) return null;
+  const canList = useMay(saved.list.access);
+  const { data } = useCall(saved.list, {}, { enabled: canList });
+  const dashboardQuestions = data?.saved.filter(({ onDashboard }) => onDashboard) ?? [];
+  if (dashboardQuestions.length === 0) return null;
   return (
     <section className="card saved-figures" aria-label="Saved questions">
       <h2>Saved questions</h2>
       <ul>
-        {shown.map((record) => {
-          const known = questionAt(QUESTIONS[record.question].path);
-          return known && <Figure key={record.id} record={record} known={known} />;
+        {dashboardQuestions.map((record) => {
+          const questionCall = questionAt(QUESTIONS[record.question].path);
+          return questionCall && <Figure key={record.id} record={record} questionCall={questionCall} />;
         })}
       </ul>
     </section>
@@ -48,8 +48,14 @@ function useFigure({ question, call }: QuestionWithCall, { asked, gone }: SavedQ
   });
 }
 
-function Figure({ record, known }: { readonly record: SavedQuestion; readonly known: QuestionWithCall }) {
-  const { data, isError } = useFigure(known, record);
+function Figure({
+  record,
+  questionCall,
+}: {
+  readonly record: SavedQuestion;
+  readonly questionCall: QuestionWithCall;
+}) {
+  const { data, isError } = useFigure(questionCall, record);
   const words = record.gone.length > 0 ? 'needs attention' : isError ? 'could not be counted' : data;
   return (
     <li>

@@ -39,40 +39,40 @@ export function SaveQuestion({
       onSaved(id);
     },
   });
-  return <Shown title={`Save ${what}`} {...{ what, save, onClose }} />;
+  return <SavedDialog title={`Save ${what}`} {...{ kind: what, save, onClose }} />;
 }
 
 /** A saved question to correct; with `asked` it is kept with these criteria. */
 export function EditSaved({
   record,
   what = 'question',
-  asked = record.asked,
+  criteria = record.asked,
   onClose,
 }: CloseProps & {
   readonly record: SavedQuestion;
   readonly what?: SavedKind;
-  readonly asked?: CriterionValues;
+  readonly criteria?: CriterionValues;
 }) {
   const { id, name, question, whose, onDashboard, version } = record;
-  const form = useSchemaForm(SavedInput, { name, question, asked: { ...asked }, whose, onDashboard });
+  const form = useSchemaForm(SavedInput, { name, question, asked: { ...criteria }, whose, onDashboard });
   const save = useSave(
     saved.update,
     form,
     (body, { version: seen = version }) => ({ params: { id }, body: { ...body, version: seen } }),
     { draftKey: `saved question ${id}#${version}`, onDone: onClose },
   );
-  return <Shown title={`Edit saved ${what}`} buttonLabel="Update" {...{ what, save, onClose }} />;
+  return <SavedDialog title={`Edit saved ${what}`} buttonLabel="Update" {...{ kind: what, save, onClose }} />;
 }
 
-interface ShownProps extends CloseProps {
+interface SavedDialogProps extends CloseProps {
   readonly title: string;
   readonly buttonLabel?: string;
-  readonly what: SavedKind;
+  readonly kind: SavedKind;
   readonly save: FormSubmission;
 }
 
-const Shown = ({ title, buttonLabel = 'Save', what, save, onClose }: ShownProps) => (
-  <FormDialog {...{ title, buttonLabel, save, onClose }} what={`this ${what}`}>
+const SavedDialog = ({ title, buttonLabel = 'Save', kind, save, onClose }: SavedDialogProps) => (
+  <FormDialog {...{ title, buttonLabel, save, onClose }} what={`this ${kind}`}>
     <TextField name="name" label="Name" required maxLength={75} />
     <ChoiceField
       name="whose"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
-import { mailTimesWords } from '#shared/rules/questions/question-mails.ts';
+import { mailTimesText } from '#shared/rules/questions/question-mails.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
@@ -11,15 +11,15 @@ import './question-list.css';
 
 /** The saved questions that the user may open; none until they are loaded. */
 export function useSaved(): { readonly saved: readonly SavedQuestion[]; readonly isPending: boolean } {
-  const asks = useMay(saved.list.access);
-  const { data, isPending } = useCall(saved.list, {}, { enabled: asks });
-  return { saved: data?.saved ?? [], isPending: asks && isPending };
+  const canList = useMay(saved.list.access);
+  const { data, isPending } = useCall(saved.list, {}, { enabled: canList });
+  return { saved: data?.saved ?? [], isPending: canList && isPending };
 }
 
 /** The saved questions of one screen; nothing where there are none. */
 export function SavedList({ path }: { readonly path: string }) {
-  const own = useSaved().saved.filter(({ question }) => QUESTIONS[question].path === path);
-  return own.length > 0 && <SavedCard saved={own} />;
+  const pageQuestions = useSaved().saved.filter(({ question }) => QUESTIONS[question].path === path);
+  return pageQuestions.length > 0 && <SavedCard saved={pageQuestions} />;
 }
 
 interface Props {
@@ -30,24 +30,24 @@ interface Props {
 }
 
 /** Saved questions, each with a link that asks it. */
-export function SavedCard({ saved: shown, isPending = false, teaches = false }: Props) {
+export function SavedCard({ saved: questions, isPending = false, teaches = false }: Props) {
   return (
     <section className="card question-list saved-list" aria-label="Saved questions">
       <h2>Saved</h2>
       {isPending && <Skeleton width="40%" />}
-      {!isPending && teaches && shown.length === 0 && (
+      {!isPending && teaches && questions.length === 0 && (
         <p className="muted">
           Nothing saved yet. Open a question, then choose <em>Save question</em> to find it here.
         </p>
       )}
       <ul>
-        {shown.map((record) => (
+        {questions.map((record) => (
           <li key={record.id}>
             <Link to={addressOf(record)}>{record.name}</Link>
             <p className="muted">
               {QUESTIONS[record.question].title}
               {record.whose === 'rescue' && `, saved by ${record.by}`}
-              {record.mail && `. Emailed to you ${mailTimesWords(record.mail)}`}
+              {record.mail && `. Emailed to you ${mailTimesText(record.mail)}`}
               {attentionOf(record) && `. ${attentionOf(record)}`}
             </p>
           </li>

@@ -1,11 +1,11 @@
 import { questionMails, QuestionMailInput } from '#shared/calls/questions/question-mails.ts';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import {
-  mailTimesWords,
+  mailTimesText,
   type MailTimes,
   nextMailDay,
   QUESTION_HOUR,
-  weekdayWords,
+  weekdayName,
 } from '#shared/rules/questions/question-mails.ts';
 import { ordinal } from '#shared/rules/text/ordinal.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
@@ -28,12 +28,12 @@ const RHYTHMS = [
   ['month', 'Each month'],
 ] as const;
 
-const DAYS = WEEKDAYS.map((day) => [day, weekdayWords(day)] as const);
+const DAYS = WEEKDAYS.map((day) => [day, weekdayName(day)] as const);
 const DATES = Array.from({ length: 31 }, (_, n) => [String(n + 1), ordinal(n + 1)] as const);
 
 /** 'You get this question by email. First on Monday, 11/30/2026'. */
 const firstText = (first: string, countryCode: string) =>
-  `You get this question by email. First on ${weekdayWords(weekdayOf(first))}, ${formatDay(first, countryCode)}`;
+  `You get this question by email. First on ${weekdayName(weekdayOf(first))}, ${formatDay(first, countryCode)}`;
 
 interface Props {
   readonly record: SavedQuestion;
@@ -58,7 +58,7 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
   return (
     <FormDialog title={`“${name}” by email`} save={save} onClose={onClose} what="these emails">
       <ChoiceField name="every" label="Email me the answer" options={RHYTHMS} />
-      <When />
+      <MailDayFields />
       <p className="muted">
         Each email shows the figure and the first rows, with all rows attached, and a link to unsubscribe. It
         shows what you may see on the day it is sent.
@@ -73,7 +73,7 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
 const isWeekday = (text: string): text is MailTimes['weekday'] => WEEKDAYS.some((day) => day === text);
 
 /** The day of the week or of the month, and when the next mail comes. */
-function When() {
+function MailDayFields() {
   const [every, weekday, monthDay] = [useText('every'), useText('weekday'), Number(useText('monthDay'))];
   const today = useToday();
   if (every !== 'week' && every !== 'month') return null;
@@ -91,7 +91,7 @@ function When() {
         />
       )}
       <p>
-        It comes {mailTimesWords(times)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
+        It comes {mailTimesText(times)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
         rescue, next on <Day day={nextMailDay(times, daysAfter(today, 1))} />.
       </p>
     </>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { animalList } from '#shared/questions/animals/animal-list.ts';
-import { type CriterionValues, isSame } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, isSameCriteria } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
@@ -20,9 +20,9 @@ interface Props {
 
 /** The saved views of the animals' list, the user's and the rescue's, or the buttons that keep the present one. */
 export default function ViewsMenu({ criteria, saved: id, part }: Props) {
-  const asks = useMay(saved.list.access);
-  const { data } = useCall(saved.list, {}, { enabled: asks });
-  if (!asks) return null;
+  const canList = useMay(saved.list.access);
+  const { data } = useCall(saved.list, {}, { enabled: canList });
+  if (!canList) return null;
   const views = data?.saved.filter(({ question }) => question === animalList.key) ?? [];
   const open = views.find((view) => view.id === id);
   if (part === 'menu')
@@ -36,11 +36,11 @@ export default function ViewsMenu({ criteria, saved: id, part }: Props) {
         </span>
       )
     );
-  const isOther = !views.some((view) => isSame(view.asked, criteria));
+  const isOther = !views.some((view) => isSameCriteria(view.asked, criteria));
   return (
     (open ?? (Object.keys(criteria).length > 0 && isOther)) && (
       <span className="views">
-        <SavedButtons question={animalList} criteria={criteria} record={open} what="view" />
+        <SavedButtons question={animalList} criteria={criteria} record={open} kind="view" />
       </span>
     )
   );
@@ -55,7 +55,7 @@ function Group({ title, views }: { readonly title: string; readonly views: reado
         <Link key={view.id} to={addressOf(view)}>
           <span>
             {view.name}
-            <Attention of={view} />
+            <Attention savedQuestion={view} />
           </span>
         </Link>
       ))}
@@ -63,7 +63,7 @@ function Group({ title, views }: { readonly title: string; readonly views: reado
   );
 }
 
-function Attention({ of }: { readonly of: SavedQuestion }) {
-  const words = attentionOf(of);
+function Attention({ savedQuestion }: { readonly savedQuestion: SavedQuestion }) {
+  const words = attentionOf(savedQuestion);
   return words && <small>{words}</small>;
 }

@@ -11,8 +11,8 @@ const PLACES = [...COUNTRY_ZONES, ...STATE_ZONES];
 
 /** The countries and states (`US-AZ`) that keep a time zone. */
 function placesIn(timeZone: string): string[] {
-  const named = PLACES.filter(([, zone]) => zone === timeZone);
-  const found = named.length > 0 ? named : PLACES.filter(([, zone]) => canonicalZone(zone) === timeZone);
+  const places = PLACES.filter(([, zone]) => zone === timeZone);
+  const found = places.length > 0 ? places : PLACES.filter(([, zone]) => canonicalZone(zone) === timeZone);
   return found.map(([place]) => place);
 }
 
@@ -56,7 +56,7 @@ const LETTERS = 4;
 /** The initials of a rescue's name: HAR for Harborlight Animal Rescue; the first letters of a single word. */
 export function acronymOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? [];
-  const [first = '', ...others] = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
-  if (others.length === 0) return first.slice(0, LETTERS).toUpperCase();
-  return [first, ...others].map((word) => word.charAt(0).toUpperCase()).join('');
+  const [first = '', ...otherWords] = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  if (otherWords.length === 0) return first.slice(0, LETTERS).toUpperCase();
+  return [first, ...otherWords].map((word) => word.charAt(0).toUpperCase()).join('');
 }

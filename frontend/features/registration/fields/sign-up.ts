@@ -37,7 +37,7 @@ export const emptySignUp = (): Fields => ({
 });
 
 /** Countries in which a leading zero is part of the number and is dialled from abroad, too (ITU-T E.164, national numbering plans). */
-const ZERO_STAYS = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242']);
+const LEADING_ZERO_COUNTRIES = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242']);
 
 /**
  * A phone number behind its dial code, without the zero that is dialled inside the country alone; one that was typed with a plus
@@ -46,7 +46,7 @@ const ZERO_STAYS = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242
 export function withDialCode(phone: string, dialCode: string): string {
   const number = phone.trim();
   if (number === '' || number.startsWith('+') || !dialCode) return number;
-  const abroad = ZERO_STAYS.has(dialCode)
+  const abroad = LEADING_ZERO_COUNTRIES.has(dialCode)
     ? number
     : number.replace(/^\(0\)\s*/, '').replace(/^(\(?)0(?=[1-9])/, '$1');
   return `${dialCode} ${abroad}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AskedEmail } from '#shared/calls/accounts/account.schema.ts';
+import { EmailQuery } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
@@ -16,24 +16,24 @@ export function useEmailFree(email: string, sending: boolean): EmailAvailability
   const [sent, setSent] = useState('');
   if (sending && sent !== email) setSent(email);
   const isSent = sent === email;
-  const [known, setKnown] = useState<{ email: string; standing: EmailAvailability }>();
-  const asked = AskedEmail.safeParse(email).success;
+  const [availability, setAvailability] = useState<{ email: string; standing: EmailAvailability }>();
+  const isValid = EmailQuery.safeParse(email).success;
   useEffect(() => {
-    if (!asked || isSent) return;
+    if (!isValid || isSent) return;
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
-      setKnown({ email, standing: 'checking' });
+      setAvailability({ email, standing: 'checking' });
       makeCall(accounts.checkEmail, { query: { email } }, { signal: giveUp.signal }).then(
-        ({ data }) => setKnown({ email, standing: data.available ? 'free' : 'taken' }),
-        () => setKnown({ email, standing: 'unknown' }),
+        ({ data }) => setAvailability({ email, standing: data.available ? 'free' : 'taken' }),
+        () => setAvailability({ email, standing: 'unknown' }),
       );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [email, asked, isSent]);
-  return known?.email === email && !isSent ? known.standing : 'unknown';
+  }, [email, isValid, isSent]);
+  return availability?.email === email && !isSent ? availability.standing : 'unknown';
 }
 
 /** The field's message. */

@@ -30,7 +30,7 @@ export function useProposedAcronym(): void {
  */
 export function useProposedPlace(countries: readonly Country[]): boolean {
   const { getValues, resetField } = useFormContext();
-  const shown: unknown = useWatch({ name: COUNTRY });
+  const chosenCountryId: unknown = useWatch({ name: COUNTRY });
   const [place] = useState(() => proposedPlace(deviceZone(), navigator.language));
   const isDone = useRef(false);
   useEffect(() => {
@@ -42,5 +42,5 @@ export function useProposedPlace(countries: readonly Country[]): boolean {
     if (country.states?.some(({ id }) => id === place.state))
       resetField(STATE, { defaultValue: place.state });
   }, [countries, place, getValues, resetField]);
-  return place !== undefined && shown === place.countryId;
+  return place !== undefined && chosenCountryId === place.countryId;
 }

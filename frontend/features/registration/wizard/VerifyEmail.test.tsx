@@ -16,7 +16,7 @@ const TAKEN = 'Email not available. Please try another email.';
 const verification: Verification = {
   proof: undefined,
   wasSent: false,
-  left: 0,
+  remainingSeconds: 0,
   busy: false,
   problem: '',
   send: () => Promise.resolve(false),

@@ -5,14 +5,14 @@ import { FieldBox } from '#ui/form/Field.tsx';
 import { TextField, useFieldError } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import type { Fields } from '../fields/sign-up.ts';
 import type { Verification } from './useVerification.ts';
 
-const TAKEN = 'Email not available. Please try another email.';
+const EMAIL_TAKEN = 'Email not available. Please try another email.';
 
 /** The time for which the message shows (product/accounts 1.6). */
-const TAKEN_MS = 3000;
+const MESSAGE_MS = 3000;
 const DIGITS = 6;
 
 /** Leads to what may be filled in once the address is proven: the field of the code, where one was, is gone then. */
@@ -27,16 +27,16 @@ function useOnward(proof: string | undefined): void {
 
 /** The address of the account and the code that proves it (product/accounts 1.6, step 4). */
 export function VerifyEmail({ verification }: { verification: Verification }) {
-  const { proof, wasSent, left, busy, send } = verification;
+  const { proof, wasSent, remainingSeconds, busy, send } = verification;
   const { trigger, getValues, setError } = useFormContext<Fields>();
-  const [taken, showTaken] = useHint(TAKEN, TAKEN_MS);
+  const [hint, showTaken] = useHint(EMAIL_TAKEN, MESSAGE_MS);
   useOnward(proof);
-  const isTaken = useFieldError('email') === TAKEN;
-  const ask = useOnce(async () => {
+  const isTaken = useFieldError('email') === EMAIL_TAKEN;
+  const ask = useSingleFlight(async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
     if ((await send(getValues('firstName'))) !== false) return;
     // The words beside the button go by themselves; those at the field stay until the address changes.
-    setError('email', { type: 'server', message: TAKEN }, { shouldFocus: true });
+    setError('email', { type: 'server', message: EMAIL_TAKEN }, { shouldFocus: true });
     showTaken();
   });
   return (
@@ -48,12 +48,12 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
             <Icon name="check" /> Verified
           </span>
         ) : (
-          <Button busy={busy && !wasSent} disabled={left > 0} onClick={ask}>
+          <Button busy={busy && !wasSent} disabled={remainingSeconds > 0} onClick={ask}>
             {wasSent ? 'Resend Verify Code' : 'Verify Email'}
-            {left > 0 && ` (${left} s)`}
+            {remainingSeconds > 0 && ` (${remainingSeconds} s)`}
           </Button>
         )}
-        {isTaken && taken}
+        {isTaken && hint}
       </div>
       {!proof && wasSent && <Code verification={verification} />}
       {!proof && !wasSent && verification.problem && (
@@ -67,7 +67,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
 
 function Code({ verification: { give, busy, problem } }: { verification: Verification }) {
   const [code, setCode] = useState('');
-  const submit = useOnce(async (digits: string) => give(digits));
+  const submit = useSingleFlight(async (digits: string) => give(digits));
   const type = (text: string) => {
     const digits = text.replaceAll(/\D/g, '').slice(0, DIGITS);
     setCode(digits);

@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { LookFirst } from '../fields/LookFirst.tsx';
+import { useSingleFlight } from '#ui/useOnce.ts';
+import { DemoLink } from '../fields/LookFirst.tsx';
 import { emptySignUp, payloadOf, SIGN_UP } from '../fields/sign-up.ts';
 import { dialCodeOf, useCountries } from '../fields/usePlaces.ts';
 import { enter } from './finish.ts';
@@ -25,10 +25,10 @@ function stepOfPage(): number {
 
 /**
  * The step that one is at. Each is an entry of the browser's history: Back and Forward lead through them, and a reload stays.
- * @param begun false where nothing is typed yet: then it begins at the welcome, whatever the address says
+ * @param hasStarted false where nothing is typed yet: then it begins at the welcome, whatever the address says
  */
-function useSteps(begun: boolean): [number, (step: number) => void] {
-  const [step, setStep] = useState(() => (begun ? stepOfPage() : -1));
+function useSteps(hasStarted: boolean): [number, (step: number) => void] {
+  const [step, setStep] = useState(() => (hasStarted ? stepOfPage() : -1));
   useEffect(() => {
     const moved = () => setStep(stepOfPage());
     addEventListener('popstate', moved);
@@ -67,7 +67,7 @@ export default function Wizard() {
     },
   );
   const [step, setStep] = useSteps(save.draft.isBack);
-  const next = useOnce(async () => {
+  const next = useSingleFlight(async () => {
     if (step === LAST && !verification.proof) return showHint();
     // The wizard asks for one address: it is the rescue's too until the user enters another.
     if (step === LAST) untyped(form).setValue('tenantVm.emailAddress', email);
@@ -85,7 +85,7 @@ export default function Wizard() {
           <li key={title} data-done={index <= step || undefined} />
         ))}
       </ol>
-      <PublicForm save={save} buttonLabel="Sign up" asks onEnter={next}>
+      <PublicForm save={save} buttonLabel="Sign up" confirmsLeaving onEnter={next}>
         <StepFields step={step} places={places} dialCode={dialCode} verification={verification} />
         <div className="registration-buttons">
           {hint}
@@ -106,7 +106,7 @@ function Splash({ isBegun, onStart }: { readonly isBegun: boolean; readonly onSt
       lead={
         <>
           Four short steps, about five minutes. Keep your email open: we’ll send you a code.
-          {!isBegun && <LookFirst />}
+          {!isBegun && <DemoLink />}
         </>
       }
     >

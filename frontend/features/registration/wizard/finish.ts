@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { signIn } from '#client/session/session.ts';
-import { leaveFor } from '#ui/dialog/leaving.ts';
+import { loadPage } from '#ui/dialog/leaving.ts';
 import { toast } from '#ui/message/toast.ts';
 
 type Payload = Input<typeof accounts.signUp>['body'];
@@ -55,7 +55,7 @@ export async function enter(payload: Payload): Promise<void> {
     await signIn({ userName, password, staySignedIn: false });
   } catch {
     toast.warn('Your rescue is signed up. Please sign in');
-    leaveFor('/login');
+    loadPage('/login');
     return;
   }
   await makeCall(people.create, personOf(payload)).catch(() =>

@@ -18,18 +18,18 @@ interface VerifiedEmail {
 function useWait(): [number, () => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  const waiting = left > 0;
+  const remainingSeconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const waiting = remainingSeconds > 0;
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [waiting]);
-  const begin = () => {
+  const startWait = () => {
     setNow(Date.now());
     setUntil(Date.now() + WAIT_SECONDS * 1000);
   };
-  return [left, begin];
+  return [remainingSeconds, startWait];
 }
 
 /** The verification of an address by a code: asking for it, giving it, and what it proves. */
@@ -38,7 +38,7 @@ export function useVerification(email: string) {
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const [left, wait] = useWait();
+  const [remainingSeconds, wait] = useWait();
   const proof = verified && isSameEmail(verified.email, email) ? verified.proof : undefined;
 
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -74,7 +74,15 @@ export function useVerification(email: string) {
       else setProblem(message || 'The code is wrong or has expired');
     });
 
-  return { proof, wasSent: sentTo !== '' && isSameEmail(sentTo, email), left, busy, problem, send, give };
+  return {
+    proof,
+    wasSent: sentTo !== '' && isSameEmail(sentTo, email),
+    remainingSeconds,
+    busy,
+    problem,
+    send,
+    give,
+  };
 }
 
 export type Verification = ReturnType<typeof useVerification>;

@@ -8,7 +8,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { animals as animalCalls } from '#shared/calls/animals/animals.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useSettled } from '#ui/useSettled.ts';
+import { useDebounced } from '#ui/useSettled.ts';
 import '#records/list/list-tools.css';
 import '#ui/style/page.css';
 import './choose.css';
@@ -17,14 +17,16 @@ const PAGE_SIZE = 20;
 
 /** Animals by name or number, residents first, then those that left; none while nothing is typed. */
 function useFound(typed: string) {
-  const searchText = useSettled(typed.trim());
-  const asked = (isAvailable: 'true' | 'false') => ({ query: { searchText, limit: PAGE_SIZE, isAvailable } });
+  const searchText = useDebounced(typed.trim());
+  const inputFor = (isAvailable: 'true' | 'false') => ({
+    query: { searchText, limit: PAGE_SIZE, isAvailable },
+  });
   const on = { enabled: searchText !== '' };
-  const here = useCall(animalCalls.autocomplete, asked('true'), on);
-  const gone = useCall(animalCalls.autocomplete, asked('false'), on);
-  const found = here.data && gone.data && [...here.data.animals, ...gone.data.animals];
-  const again = () => void Promise.all([here.refetch(), gone.refetch()]);
-  return { isAsked: searchText !== '', found, error: here.error ?? gone.error, again };
+  const current = useCall(animalCalls.autocomplete, inputFor('true'), on);
+  const departed = useCall(animalCalls.autocomplete, inputFor('false'), on);
+  const found = current.data && departed.data && [...current.data.animals, ...departed.data.animals];
+  const retry = () => void Promise.all([current.refetch(), departed.refetch()]);
+  return { isAsked: searchText !== '', found, error: current.error ?? departed.error, retry };
 }
 
 interface Props {
@@ -32,15 +34,15 @@ interface Props {
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-const WAYS = 'Search by the start of a name, or by a number.';
-const BEFORE = { icon: 'paw', title: 'Choose animals', text: WAYS } as const;
-const EMPTY = { icon: 'search', title: 'No animals found', text: WAYS } as const;
+const SEARCH_HINT = 'Search by the start of a name, or by a number.';
+const BEFORE = { icon: 'paw', title: 'Choose animals', text: SEARCH_HINT } as const;
+const EMPTY = { icon: 'search', title: 'No animals found', text: SEARCH_HINT } as const;
 
 /** Chooses the animals that a report is of: found by name or number, ticked, and kept over further searches. */
 export default function ChooseAnimals({ title, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());
-  const { isAsked, found, error, again } = useFound(typed);
+  const { isAsked, found, error, retry } = useFound(typed);
   const toggle = (animal: AnimalHit) => {
     const next = new Map(chosen);
     if (!next.delete(animal.id)) {
@@ -74,7 +76,7 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
         />
       </form>
       <Chosen animals={[...chosen.values()]} onRemove={toggle} />
-      <Loaded records={isAsked ? found : []} error={error} onRetry={again} empty={isAsked ? EMPTY : BEFORE}>
+      <Loaded records={isAsked ? found : []} error={error} onRetry={retry} empty={isAsked ? EMPTY : BEFORE}>
         {(all) => (
           <ul className="card choose-list" aria-label="Animals">
             {all.map((animal) => (

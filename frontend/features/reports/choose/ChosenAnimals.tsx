@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { asking, useAddress } from '#ui/useAddress.ts';
+import { withParam, useAddress } from '#ui/useAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { idsIn } from '../file/ReportScreen.tsx';
@@ -9,14 +9,14 @@ const ChooseAnimals = lazy(() => import('./ChooseAnimals.tsx'));
 interface Props {
   readonly title: string;
   /** The chosen animals; `others` leads back to choosing. */
-  readonly children: (ids: readonly string[], others: ReactNode) => ReactNode;
+  readonly children: (ids: readonly string[], chooseLink: ReactNode) => ReactNode;
 }
 
 /** The animals of the address; where it names none they are chosen first. */
 export function ChosenAnimals({ title, children }: Props) {
   const [params, change] = useAddress({});
   const ids = idsIn(params);
-  const choose = (chosen: readonly string[]) => change(asking('id', chosen.join(',')));
+  const choose = (chosen: readonly string[]) => change(withParam('id', chosen.join(',')));
   if (ids.length > 0) return children(ids, <Button onClick={() => choose([])}>Other animals</Button>);
   return (
     <Suspense fallback={<Skeleton height={240} />}>

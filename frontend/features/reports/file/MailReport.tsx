@@ -15,11 +15,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const WAYS = [
+const RECIPIENT_MODES = [
   ['register', 'Person or clinic'],
   ['address', 'Email address'],
 ] as const;
-type RecipientMode = (typeof WAYS)[number][0];
+type RecipientMode = (typeof RECIPIENT_MODES)[number][0];
 
 /** Mails a finished report to a person of the register or to an address, with the PDF attached. */
 export function MailReport({ id, fileName, pcoId, onClose }: Props) {
@@ -38,7 +38,7 @@ export function MailReport({ id, fileName, pcoId, onClose }: Props) {
       <p className="report-file">{fileName}</p>
       {picks && (
         <span className="segments" role="radiogroup" aria-label="To">
-          {WAYS.map(([value, text]) => (
+          {RECIPIENT_MODES.map(([value, text]) => (
             <label key={value}>
               <input type="radio" name="way" checked={way === value} onChange={() => change(value)} />
               {text}

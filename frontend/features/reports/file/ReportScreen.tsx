@@ -11,16 +11,16 @@ import '#ui/style/page.css';
 import './report-file.css';
 
 /** 'Generating Report' (product/health 9.2), and how far it is where several animals are in it. */
-function Generating({ job, of }: { readonly job: ReportJob | undefined; readonly of: number }) {
+function Generating({ job, total }: { readonly job: ReportJob | undefined; readonly total: number }) {
   const done = job?.done ?? 0;
   return (
     <div className="card generating" role="status">
       <span className="spinner" aria-hidden="true" />
       <h2>Generating Report</h2>
-      {of > 1 && (
+      {total > 1 && (
         <>
-          <progress value={done} max={of} aria-label="Animals in the report" />
-          <p>{done < of ? `${done} of ${of}` : 'Laying out the pages'}</p>
+          <progress value={done} max={total} aria-label="Animals in the report" />
+          <p>{done < total ? `${done} of ${total}` : 'Laying out the pages'}</p>
         </>
       )}
     </div>
@@ -33,7 +33,7 @@ interface Props {
   readonly title: string;
   readonly request: ReportRequest;
   /** Shown beside the title. */
-  readonly beside?: ReactNode;
+  readonly headerExtra?: ReactNode;
 }
 
 /** The ids of an address, each once, in their order. */
@@ -42,27 +42,27 @@ export const idsIn = (params: URLSearchParams): string[] => [
 ];
 
 /** A report of animals as a PDF: how far it is, then to look at, keep, print and mail, with `?to=` to that person at first. */
-export function ReportScreen({ title, request, beside }: Props) {
+export function ReportScreen({ title, request, headerExtra }: Props) {
   const [params] = useSearchParams();
   const { animalIds } = request;
   const fits = animalIds.length > 0 && animalIds.length <= MAX_REPORTED;
-  const { job, failure, again } = useReport(request, fits);
+  const { job, failure, retry } = useReport(request, fits);
   if (animalIds.length === 0)
     return <EmptyState title="Please select at least one animal" action={toAnimals} />;
   if (!fits) return <EmptyState title={`At most ${MAX_REPORTED} animals at once`} action={toAnimals} />;
-  if (isNotFound(failure)) return <NoAnimal error={failure} onRetry={again} />;
+  if (isNotFound(failure)) return <NoAnimal error={failure} onRetry={retry} />;
   return (
     <div className="report">
       <div className="page-head">
         <h1>{title}</h1>
-        {beside}
+        {headerExtra}
       </div>
       {failure ? (
-        <ErrorState message={failure.message} onRetry={again} />
+        <ErrorState message={failure.message} onRetry={retry} />
       ) : job?.state === 'done' ? (
         <Finished job={job} mailTo={params.get('to') ?? ''} />
       ) : (
-        <Generating job={job} of={animalIds.length} />
+        <Generating job={job} total={animalIds.length} />
       )}
     </div>
   );

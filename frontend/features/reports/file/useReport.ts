@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 /** Often at first, since one animal takes a second. */
 const ASK_MS = 600;
 
-const settled = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
+const isFinished = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
 
 /** The options of a report. */
 export interface ReportRequest {
@@ -24,10 +24,10 @@ interface Report {
   readonly job: ReportJob | undefined;
   /** Why there will be none. */
   readonly failure: Error | undefined;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-function begin({ of, animalIds, withPeople }: ReportRequest, idempotencyKey: string) {
+function startReport({ of, animalIds, withPeople }: ReportRequest, idempotencyKey: string) {
   const body = { animalIds: [...animalIds] };
   return of === 'health'
     ? makeCall(reports.start, { body }, { idempotencyKey })
@@ -38,32 +38,32 @@ function begin({ of, animalIds, withPeople }: ReportRequest, idempotencyKey: str
  * Has a report of these animals made when the screen opens, and follows it until it is finished. What is looked at is
  * always of this moment: coming back makes a new one.
  */
-export function useReport(asked: ReportRequest, enabled: boolean): Report {
+export function useReport(request: ReportRequest, enabled: boolean): Report {
   const [tries, setTries] = useState(0);
   const keyFor = useIdempotencyKey();
   const started = useQuery({
-    queryKey: ['report of', asked, tries],
-    queryFn: () => begin(asked, keyFor([asked, tries])),
+    queryKey: ['report of', request, tries],
+    queryFn: () => startReport(request, keyFor([request, tries])),
     enabled,
     gcTime: 0,
     // Asking again would make another one.
     staleTime: 'static',
     retry: false,
   });
-  const begun = started.data?.data.report;
+  const startedJob = started.data?.data.report;
   const followed = useQuery({
-    ...read(reports.job, { query: { id: begun?.id ?? '' } }),
-    enabled: Boolean(begun),
+    ...read(reports.job, { query: { id: startedJob?.id ?? '' } }),
+    enabled: Boolean(startedJob),
     // Once it is finished its addresses stay as they are: a frame that loads again would lose its place.
-    refetchInterval: ({ state: { data } }) => (settled(data?.report) ? false : ASK_MS),
+    refetchInterval: ({ state: { data } }) => (isFinished(data?.report) ? false : ASK_MS),
     refetchOnWindowFocus: false,
     staleTime: 'static',
     gcTime: 0,
   });
-  const job = followed.data?.report ?? begun;
-  const lost = settled(job) ? undefined : followed.error?.message;
+  const job = followed.data?.report ?? startedJob;
+  const lost = isFinished(job) ? undefined : followed.error?.message;
   const failed = job?.state === 'failed' ? (job.reason ?? 'Couldn’t make the report') : undefined;
-  const why = lost ?? failed;
-  const failure = started.error ?? (why === undefined ? undefined : new Error(why));
-  return { job, failure, again: () => setTries(tries + 1) };
+  const reason = lost ?? failed;
+  const failure = started.error ?? (reason === undefined ? undefined : new Error(reason));
+  return { job, failure, retry: () => setTries(tries + 1) };
 }

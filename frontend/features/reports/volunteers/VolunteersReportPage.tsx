@@ -35,14 +35,14 @@ interface VolunteersByStatus {
 }
 
 /** Each person once, by the first of their periods; they come the latest first. */
-const once = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
+const onePerPerson = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
 
 /** Active and former volunteers: a person with an open period is active (product/questions 4.1). */
 function standingsOf(open: readonly VolunteerLine[], ended: readonly VolunteerLine[]): VolunteersByStatus {
-  const active = once(open);
-  const there = new Set(active.map(({ pcoId }) => pcoId));
-  return { active, inactive: once(ended).filter(({ pcoId }) => !there.has(pcoId)) };
+  const active = onePerPerson(open);
+  const activeIds = new Set(active.map(({ pcoId }) => pcoId));
+  return { active, inactive: onePerPerson(ended).filter(({ pcoId }) => !activeIds.has(pcoId)) };
 }
 
 /** The periods of a state, read to their end: all of them decide a person's tab. */
@@ -65,7 +65,7 @@ function useVolunteers() {
   return {
     standings: isWhole ? standings : undefined,
     error: both.find(({ isError }) => isError)?.error ?? null,
-    again: () => void Promise.all(both.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    retry: () => void Promise.all(both.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
 }
 
@@ -119,7 +119,7 @@ export default function VolunteersReportPage() {
 function VolunteersReport() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('status') === 'inactive' ? 'inactive' : 'active';
-  const { standings, error, again } = useVolunteers();
+  const { standings, error, retry } = useVolunteers();
   const seesPeople = useMay('pco.view');
   const columns = useMemo(() => columnsFor(seesPeople), [seesPeople]);
   const counted = (key: 'active' | 'inactive') =>
@@ -142,7 +142,7 @@ function VolunteersReport() {
         <Loaded
           records={standings?.[tab]}
           error={error}
-          onRetry={again}
+          onRetry={retry}
           empty={{ ...EMPTY[tab], action: seesPeople && tab === 'active' && CHOOSE_PERSON }}
         >
           {(lines) => (

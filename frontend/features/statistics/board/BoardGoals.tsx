@@ -1,4 +1,4 @@
-import { stayOf } from '#shared/rules/statistics/figures.ts';
+import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { monthsIn, periodOf, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { ratesOf } from '#shared/rules/statistics/rates.ts';
@@ -6,7 +6,7 @@ import { type BoardData, daysOf, mappingOf, shareText, sumOfMonths } from '../fi
 import { SmallTable } from '../figures/SmallTable.tsx';
 
 /** The fiscal year's progress toward its goals, up to the end of a period. */
-export function BoardGoals({ period, figures, more }: BoardData) {
+export function BoardGoals({ period, figures, boardFigures }: BoardData) {
   const { goals, fiscalStart } = figures.settings;
   const year = periodOf('fiscal', period.to, fiscalStart);
   const soFar = new Set(monthsIn({ from: year.from, to: period.to }));
@@ -16,7 +16,7 @@ export function BoardGoals({ period, figures, more }: BoardData) {
     mapping,
   );
   const matrix = matrixOf(sum, mapping);
-  const minutes = Object.entries(more.minutes ?? {}).filter(([month]) => soFar.has(month));
+  const minutes = Object.entries(boardFigures.minutes ?? {}).filter(([month]) => soFar.has(month));
   const hours = Math.round(minutes.reduce((total, [, count]) => total + count, 0) / 60);
   const rows = [
     ['Adoptions', sumOf(matrix.rows.adoption), goals.adoptions],
@@ -25,8 +25,8 @@ export function BoardGoals({ period, figures, more }: BoardData) {
       shareText(ratesOf(matrix)[1]?.share),
       goals.liveRelease === undefined ? undefined : `${goals.liveRelease}%`,
     ],
-    ['Median length of stay (days)', stayOf(daysOf(sum.cells))?.median ?? '–', goals.medianStay],
-    ...(more.minutes ? [['Volunteer hours', hours, goals.volunteerHours]] : []),
+    ['Median length of stay (days)', stayStatistics(daysOf(sum.cells))?.median ?? '–', goals.medianStay],
+    ...(boardFigures.minutes ? [['Volunteer hours', hours, goals.volunteerHours]] : []),
   ].filter(([, , goal]) => goal !== undefined);
   return (
     <>

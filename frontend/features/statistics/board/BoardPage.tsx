@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { BoardSheet } from './BoardSheet.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
 import { StatisticsHead } from '../figures/StatisticsHead.tsx';
-import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
+import { usePeriodQuery } from '../figures/useAskedPeriod.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
@@ -28,12 +28,12 @@ const LONGEST = 12;
 const withYearBefore = ({ from, to }: Period): Period => ({ from: monthAfter(from, -12), to });
 
 function Board() {
-  const asked = useAskedPeriod('lastMonth', LONGEST);
-  const { period } = asked;
+  const periodQuery = usePeriodQuery('lastMonth', LONGEST);
+  const { period } = periodQuery;
   const found = usePeriod(withYearBefore(period));
-  const more = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
+  const boardQuery = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
   const [setting, setSetting] = useState(false);
-  const failed = [found, more].find(({ error }) => error);
+  const failed = [found, boardQuery].find(({ error }) => error);
   const { figures } = found;
   return (
     <div className="statistics board">
@@ -42,12 +42,12 @@ function Board() {
         other={{ to: '/reports/statistics', words: 'Statistics' }}
         sets={figures && { words: 'Annual goals', onSet: () => setSetting(true) }}
       >
-        <PeriodChoice asked={asked} fiscalStart={figures?.settings.fiscalStart} most={LONGEST} />
+        <PeriodChoice periodQuery={periodQuery} fiscalStart={figures?.settings.fiscalStart} most={LONGEST} />
       </StatisticsHead>
       {failed?.error ? (
         <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />
-      ) : figures && more.data ? (
-        <BoardSheet period={period} figures={figures} more={more.data} />
+      ) : figures && boardQuery.data ? (
+        <BoardSheet period={period} figures={figures} boardFigures={boardQuery.data} />
       ) : (
         <Skeleton height={480} />
       )}

@@ -9,7 +9,7 @@ import {
   periodTitle,
   shiftMonths,
 } from '#shared/rules/statistics/periods.ts';
-import { stayOf } from '#shared/rules/statistics/figures.ts';
+import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { ratesOf } from '#shared/rules/statistics/rates.ts';
 import { useMay } from '#client/session/me.ts';
@@ -43,7 +43,7 @@ function figuresIn(figures: PeriodFigures, period: Period) {
     out: countOf(sum.cells, 'out'),
     adoption: sumOf(matrix.rows.adoption),
     care: matrix.ending,
-    stay: stayOf(daysOf(sum.cells))?.median,
+    stay: stayStatistics(daysOf(sum.cells))?.median,
     raw: ratesOf(matrix)[1]?.share,
   };
 }
@@ -59,22 +59,22 @@ function pathOf(period: Period, what: 'in' | 'out' | 'adoption' | 'care'): strin
 /** A figure of each period, which opens its animals. */
 function figureRow(
   name: string,
-  what: 'in' | 'out' | 'adoption' | 'care',
-  of: readonly (Figures | undefined)[],
+  measure: 'in' | 'out' | 'adoption' | 'care',
+  figures: readonly (Figures | undefined)[],
 ) {
-  const cells = of.map((each, i) =>
+  const cells = figures.map((each, i) =>
     each ? (
       <Figure
         key={each.period.from}
-        count={each[what]}
-        to={pathOf(each.period, what)}
+        count={each[measure]}
+        to={pathOf(each.period, measure)}
         meaning={`${name}, ${periodTitle(each.period)}`}
       />
     ) : (
       <span key={i}>–</span>
     ),
   );
-  return { key: what, cells: [name, ...cells] };
+  return { key: measure, cells: [name, ...cells] };
 }
 
 /** The period, the one before it, and the same one a year earlier; once where these are the same. */
@@ -85,11 +85,11 @@ function columnsOf(period: Period): Period[] {
 }
 
 /** The sums of a period's months. */
-const sumIn = (period: Period, of: (month: string) => number) =>
-  monthsIn(period).reduce((sum, month) => sum + of(month), 0);
+const sumIn = (period: Period, monthValue: (month: string) => number) =>
+  monthsIn(period).reduce((sum, month) => sum + monthValue(month), 0);
 
 /** Hours and donations, for roles that see them. */
-function useMore(columns: readonly Period[], { minutes, donations }: BoardData['more']) {
+function useExtraRows(columns: readonly Period[], { minutes, donations }: BoardData['boardFigures']) {
   const money = useMoney();
   const rows: { key: string; cells: ReactNode[] }[] = [];
   if (minutes) {
@@ -106,12 +106,12 @@ function useMore(columns: readonly Period[], { minutes, donations }: BoardData['
 }
 
 /** The figures, the year's line and the goals on one page. */
-export function BoardSheet({ period, figures: found, more }: BoardData) {
-  const asks = useMay('query.current_foster');
+export function BoardSheet({ period, figures: found, boardFigures }: BoardData) {
+  const canSeeFosters = useMay('query.current_foster');
   const columns = columnsOf(period);
   const figures = columns.map((each) => figuresIn(found, each));
-  const others = useMore(columns, more);
-  const animals = `${more.fosters} ${more.fosters === 1 ? 'animal' : 'animals'}`;
+  const extraRows = useExtraRows(columns, boardFigures);
+  const animals = `${boardFigures.fosters} ${boardFigures.fosters === 1 ? 'animal' : 'animals'}`;
   const stays = figures.map((each) => each?.stay ?? '–');
   return (
     <div className="card statistics-card board-sheet">
@@ -125,16 +125,20 @@ export function BoardSheet({ period, figures: found, more }: BoardData) {
           figureRow('In care at the end', 'care', figures),
           { key: 'stay', cells: ['Median length of stay (days)', ...stays] },
           { key: 'raw', cells: ['Raw live release rate', ...figures.map((each) => shareText(each?.raw))] },
-          ...others,
+          ...extraRows,
         ]}
       />
       <p>
         With fosters today:{' '}
-        {asks && more.fosters > 0 ? <Link to="/reports/current-fosters">{animals}</Link> : animals} in{' '}
-        {more.fosterHomes} {more.fosterHomes === 1 ? 'home' : 'homes'}.
+        {canSeeFosters && boardFigures.fosters > 0 ? (
+          <Link to="/reports/current-fosters">{animals}</Link>
+        ) : (
+          animals
+        )}{' '}
+        in {boardFigures.fosterHomes} {boardFigures.fosterHomes === 1 ? 'home' : 'homes'}.
       </p>
       <YearLine to={period.to} figures={found} />
-      <BoardGoals period={period} figures={found} more={more} />
+      <BoardGoals period={period} figures={found} boardFigures={boardFigures} />
       <p className="muted">
         Raw live release rate: live outcomes ÷ (live outcomes + euthanized + died + lost).
       </p>

@@ -37,8 +37,8 @@ export default function GoalsForm({ figures: { settings, version }, onClose }: P
   const save = useSave(
     statistics.save,
     form,
-    ({ goals: wanted, fiscalStart: start }, { version: newer = version }) => ({
-      body: { goals: wanted, fiscalStart: start, version: newer },
+    ({ goals: newGoals, fiscalStart: start }, { version: newer = version }) => ({
+      body: { goals: newGoals, fiscalStart: start, version: newer },
     }),
     { draftKey: `goals#${version}`, onDone: onClose },
   );

@@ -12,19 +12,21 @@ interface Props {
   /** The address of a figure's animals; without one it is no link. */
   readonly pathOf?: (line: Line, age?: keyof typeof AGES) => string | undefined;
   /** The same lines of another time: what differs is marked, with the difference. */
-  readonly than?: readonly Line[];
+  readonly baseline?: readonly Line[];
 }
 
 const AGE_NAMES = keysOf(AGES);
 
 /** The matrix from A to T. */
-export function MatrixTable({ label, lines, pathOf, than }: Props) {
-  const before = new Map(than?.map((line) => [line.title, line.total]));
+export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
+  const before = new Map(baseline?.map((line) => [line.title, line.total]));
   return (
     <Scroll label={label}>
       <table
         className={
-          than ? 'statistics-table statistics-matrix statistics-than' : 'statistics-table statistics-matrix'
+          baseline
+            ? 'statistics-table statistics-matrix statistics-than'
+            : 'statistics-table statistics-matrix'
         }
         aria-label={label}
       >
@@ -40,7 +42,7 @@ export function MatrixTable({ label, lines, pathOf, than }: Props) {
             <th scope="col" className="statistics-number">
               Total
             </th>
-            {than && (
+            {baseline && (
               <th scope="col" className="statistics-number">
                 Difference
               </th>
@@ -51,7 +53,7 @@ export function MatrixTable({ label, lines, pathOf, than }: Props) {
           {lines.map((line) => {
             const { letter, title, ages, total, isSum, isPart } = line;
             // A row missing from an earlier report is no difference; a row without a line there had none.
-            const by = isPart && !before.has(title) ? 0 : total - (before.get(title) ?? 0);
+            const difference = isPart && !before.has(title) ? 0 : total - (before.get(title) ?? 0);
             return (
               <tr key={title} className={isSum ? 'statistics-sum' : isPart ? 'statistics-part' : undefined}>
                 <td>{letter}</td>
@@ -66,9 +68,13 @@ export function MatrixTable({ label, lines, pathOf, than }: Props) {
                 <td className="statistics-number">
                   <Figure count={total} to={pathOf?.(line)} meaning={title} />
                 </td>
-                {than && (
+                {baseline && (
                   <td className="statistics-number">
-                    {by === 0 ? '' : <strong>{by > 0 ? `+${by}` : by}</strong>}
+                    {difference === 0 ? (
+                      ''
+                    ) : (
+                      <strong>{difference > 0 ? `+${difference}` : difference}</strong>
+                    )}
                   </td>
                 )}
               </tr>

@@ -21,7 +21,7 @@ import type { PeriodQuery } from './useAskedPeriod.ts';
 const FIRST_YEAR = 1990;
 
 interface Props {
-  readonly asked: PeriodQuery;
+  readonly periodQuery: PeriodQuery;
   /** The month that the rescue's fiscal year begins with; until it is known, January. */
   readonly fiscalStart: number | undefined;
   /** Most months that may be chosen. */
@@ -29,10 +29,10 @@ interface Props {
 }
 
 /** A year, fiscal year, quarter, month, or any months from one to another. */
-export function PeriodChoice({ asked, fiscalStart = 1, most = MAX_MONTHS }: Props) {
-  const { period, choosePeriod } = asked;
+export function PeriodChoice({ periodQuery, fiscalStart = 1, most = MAX_MONTHS }: Props) {
+  const { period, choosePeriod } = periodQuery;
   const present = useToday().slice(0, 7);
-  const by = asked.by ?? kindOfPeriod(period, fiscalStart);
+  const periodKind = periodQuery.periodKind ?? kindOfPeriod(period, fiscalStart);
   const kinds = Object.entries(PERIOD_KINDS).filter(([kind]) => kind !== 'fiscal' || fiscalStart > 1);
   const choose = (kind: PeriodKind) =>
     choosePeriod(kind, kind === 'range' ? period : periodOf(kind, lastOf(period, present), fiscalStart));
@@ -40,19 +40,19 @@ export function PeriodChoice({ asked, fiscalStart = 1, most = MAX_MONTHS }: Prop
     <>
       <Choose
         label="Period"
-        value={by}
+        value={periodKind}
         onChoose={(value) => isOneOf(PERIOD_KINDS, value) && choose(value)}
         options={kinds}
       />
-      {by === 'range' ? (
+      {periodKind === 'range' ? (
         <RangeChoice
           period={period}
           present={present}
           most={most}
-          onChoose={(range) => choosePeriod(by, range)}
+          onChoose={(range) => choosePeriod(periodKind, range)}
         />
       ) : (
-        <OneOf {...{ by, period, present, fiscalStart, choosePeriod }} />
+        <OneOf {...{ periodKind, period, present, fiscalStart, choosePeriod }} />
       )}
     </>
   );
@@ -63,23 +63,23 @@ const lastOf = ({ from, to }: Period, present: string) =>
   to <= present ? to : from <= present ? present : from;
 
 type OneOfProps = Pick<PeriodQuery, 'period' | 'choosePeriod'> & {
-  readonly by: Exclude<PeriodKind, 'range'>;
+  readonly periodKind: Exclude<PeriodKind, 'range'>;
   readonly present: string;
   readonly fiscalStart: number;
 };
 
 /** The periods of a kind, the latest first. */
-function OneOf({ by, period, present, fiscalStart, choosePeriod }: OneOfProps) {
+function OneOf({ periodKind, period, present, fiscalStart, choosePeriod }: OneOfProps) {
   const years = Number(present.slice(0, 4)) - FIRST_YEAR + 1;
-  const perYear = { year: 1, fiscal: 1, quarter: 4, month: 12 }[by];
-  const offered = periodsTo(by, present, fiscalStart, years * perYear);
+  const perYear = { year: 1, fiscal: 1, quarter: 4, month: 12 }[periodKind];
+  const offered = periodsTo(periodKind, present, fiscalStart, years * perYear);
   const isOffered = offered.some(({ from }) => from === period.from);
   const periods = isOffered ? offered : [period, ...offered];
   return (
     <Choose
-      label={PERIOD_KINDS[by]}
+      label={PERIOD_KINDS[periodKind]}
       value={period.from}
-      onChoose={(from) => choosePeriod(by, periodOf(by, from, fiscalStart))}
+      onChoose={(from) => choosePeriod(periodKind, periodOf(periodKind, from, fiscalStart))}
       options={periods.map((each) => [each.from, periodTitle(each)])}
     />
   );
@@ -96,7 +96,7 @@ interface RangeProps {
 function RangeChoice({ period: { from, to }, present, most, onChoose }: RangeProps) {
   const months = monthsIn({ from: `${FIRST_YEAR}-01`, to: to > present ? to : present }).toReversed();
   const options = months.map((month) => [month, monthName(month)] as const);
-  const begin = (first: string) => {
+  const chooseStart = (first: string) => {
     const furthest = monthAfter(first, most - 1);
     onChoose({ from: first, to: to < first ? first : to > furthest ? furthest : to });
   };
@@ -106,7 +106,7 @@ function RangeChoice({ period: { from, to }, present, most, onChoose }: RangePro
   };
   return (
     <>
-      <Choose label="From" value={from} onChoose={begin} options={options} />
+      <Choose label="From" value={from} onChoose={chooseStart} options={options} />
       <Choose label="To" value={to} onChoose={end} options={options} />
       {lengthOf({ from, to }) === most && <span className="muted">At most {most} months</span>}
     </>

@@ -25,7 +25,7 @@ export interface BoardData {
   readonly period: Period;
   /** The period and the twelve months before it. */
   readonly figures: PeriodFigures;
-  readonly more: Data<typeof statistics.board>;
+  readonly boardFigures: Data<typeof statistics.board>;
 }
 
 /** The meanings of types and ways. */
@@ -60,17 +60,18 @@ const details = new Map<string, Readonly<Record<string, string>>>(Object.entries
 /** A reason in words: 'Intake: Stray brought by finder', 'Death: Euthanized'. */
 export function reasonText(reason: string, ways: PeriodFigures['ways']): string {
   const [type = '', detail = ''] = reason.split(':');
-  const known = MilestoneType.safeParse(canonicalMilestone(type)).data;
-  const title = known ? milestoneTitle(known) : type;
+  const milestoneType = MilestoneType.safeParse(canonicalMilestone(type)).data;
+  const title = milestoneType ? milestoneTitle(milestoneType) : type;
   if (!detail) return title;
-  const said = type === 'intake' ? ways.find(({ id }) => id === detail)?.name : details.get(type)?.[detail];
-  return `${title}: ${said ?? 'no longer in the list'}`;
+  const detailText =
+    type === 'intake' ? ways.find(({ id }) => id === detail)?.name : details.get(type)?.[detail];
+  return `${title}: ${detailText ?? 'no longer in the list'}`;
 }
 
 /** The address of the animals behind a figure. */
-export function behindPath(asked: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `/reports/statistics/animals?${new URLSearchParams(given).toString()}`;
+export function behindPath(params: Readonly<Record<string, string | undefined>>): string {
+  const entries = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/reports/statistics/animals?${new URLSearchParams(entries).toString()}`;
 }
 
 /** The last day of a month, `YYYY-MM-DD`. */

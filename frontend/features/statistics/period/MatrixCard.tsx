@@ -59,22 +59,22 @@ function pathsOf({ months, kind }: KindFigures) {
   const [from, to] = [`${months[0]?.month}-01`, lastDayOf(months.at(-1)?.month ?? '')];
   return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
     if (isPart) return undefined;
-    const asked = { kind: kind === 'all' ? undefined : kind, age };
-    if (of) return behindPath({ from, to, what: of, ...asked });
+    const filters = { kind: kind === 'all' ? undefined : kind, age };
+    if (of) return behindPath({ from, to, what: of, ...filters });
     const eve = daysAfter(from, -1);
     const day = letter === 'A' ? eve : to;
-    return behindPath({ from: day, to: day, what: 'care', ...asked });
+    return behindPath({ from: day, to: day, what: 'care', ...filters });
   };
 }
 
 /** The matrix of the field's form: on the screen, as a file, and as its service takes it. */
-export function MatrixCard(shown: KindFigures) {
-  const { figures, months, period, kind } = shown;
+export function MatrixCard(kindFigures: KindFigures) {
+  const { figures, months, period, kind } = kindFigures;
   const mapping = mappingOf(figures);
   const sum = sumOfMonths(months, mapping);
   const matrix = matrixOf(sum, mapping, kind);
   const lines = linesOf(matrix, fostersOf(sum, mapping, kind));
-  const save = useSac(shown);
+  const save = useSac(kindFigures);
   const vague = vagueIn(matrix);
   const title = `Matrix of ${periodTitle(period)}, ${kindTitle(kind)}`;
   return (
@@ -91,7 +91,7 @@ export function MatrixCard(shown: KindFigures) {
           complete the milestone, or set how the acquisition way counts.
         </p>
       )}
-      <MatrixTable label={title} lines={lines} pathOf={pathsOf(shown)} />
+      <MatrixTable label={title} lines={lines} pathOf={pathsOf(kindFigures)} />
       <p className="statistics-file">
         <Button icon="download" disabled={!save} onClick={save}>
           For Shelter Animals Count (.json)

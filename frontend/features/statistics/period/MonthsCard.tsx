@@ -17,9 +17,9 @@ import {
 /** Intakes and outcomes by month, and which months were reported. */
 export function MonthsCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
-  const groups = months.map((shown) => {
-    const { cells } = sumOfMonths([shown], mapping, kind);
-    const { month } = shown;
+  const groups = months.map((monthFigures) => {
+    const { cells } = sumOfMonths([monthFigures], mapping, kind);
+    const { month } = monthFigures;
     const span = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
     const bar = (what: 'in' | 'out', words: string) => {
       const count = countOf(cells, what);
@@ -51,13 +51,13 @@ export function MonthsCard({ figures, months, kind }: KindFigures) {
 function Closed({ months }: Pick<KindFigures, 'months'>) {
   const closes = useMay('records.report');
   const present = useToday().slice(0, 7);
-  const over = months.filter(({ month }) => month < present);
-  if (over.length === 0) return null;
+  const pastMonths = months.filter(({ month }) => month < present);
+  if (pastMonths.length === 0) return null;
   return (
     <div>
       <h3>As reported</h3>
       <ul className="statistics-months">
-        {over.map(({ month, reported }) => (
+        {pastMonths.map(({ month, reported }) => (
           <li key={month}>
             {reported || closes ? (
               <Link to={`/reports/statistics/reported?month=${month}`}>{monthName(month)}</Link>

@@ -18,9 +18,9 @@ function byReason(cells: readonly Cell[], kind: Cell['kind']) {
     cells.filter((cell) => cell.kind === kind),
     ({ reason }) => reason,
   );
-  const sum = (some: readonly Cell[]) => some.reduce((total, { count }) => total + count, 0);
+  const sum = (group: readonly Cell[]) => group.reduce((total, { count }) => total + count, 0);
   return [...groups]
-    .map(([reason, some]) => ({ reason, count: sum(some) }))
+    .map(([reason, reasonCells]) => ({ reason, count: sum(reasonCells) }))
     .toSorted((a, b) => b.count - a.count);
 }
 

@@ -5,7 +5,7 @@ import { lengthOf, monthAfter, type Period, periodTitle } from '#shared/rules/st
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { asking } from '#ui/useAddress.ts';
+import { withParam } from '#ui/useAddress.ts';
 import { Census } from './Census.tsx';
 import { Choose } from '../figures/Choose.tsx';
 import { type KindFigures, mappingOf, type PeriodFigures, sumOfMonths } from '../figures/figures.ts';
@@ -17,7 +17,7 @@ import { StaysCard } from './StaysCard.tsx';
 import { TypesCard } from './TypesCard.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
 import { StatisticsHead } from '../figures/StatisticsHead.tsx';
-import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
+import { usePeriodQuery } from '../figures/useAskedPeriod.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
@@ -37,8 +37,8 @@ const forCharts = (period: Period): Period => ({
 });
 
 function Statistics() {
-  const asked = useAskedPeriod('year');
-  const { period } = asked;
+  const periodQuery = usePeriodQuery('year');
+  const { period } = periodQuery;
   const { figures, error, refetch } = usePeriod(forCharts(period));
   const [setting, setSetting] = useState(false);
   const hasMonths = figures?.months.some(({ month }) => month >= period.from);
@@ -49,15 +49,17 @@ function Statistics() {
         other={{ to: '/reports/board', words: 'Board page' }}
         sets={figures && { words: 'Counting rules', onSet: () => setSetting(true) }}
       >
-        <PeriodChoice asked={asked} fiscalStart={figures?.settings.fiscalStart} />
-        {figures && <KindChoice {...{ figures, period }} kind={asked.kind} onChoose={asked.choose} />}
+        <PeriodChoice periodQuery={periodQuery} fiscalStart={figures?.settings.fiscalStart} />
+        {figures && (
+          <KindChoice {...{ figures, period }} kind={periodQuery.kind} onChoose={periodQuery.choose} />
+        )}
       </StatisticsHead>
       {error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : figures && !hasMonths ? (
         <EmptyState title={`${periodTitle(period)} hasn't started yet`} />
       ) : figures ? (
-        <Figures key={period.from + period.to} figures={figures} period={period} kind={asked.kind} />
+        <Figures key={period.from + period.to} figures={figures} period={period} kind={periodQuery.kind} />
       ) : (
         <Loading />
       )}
@@ -97,31 +99,31 @@ function KindChoice({
   period,
   kind,
   onChoose,
-}: FiguresProps & { readonly onChoose: (change: ReturnType<typeof asking>) => void }) {
+}: FiguresProps & { readonly onChoose: (change: ReturnType<typeof withParam>) => void }) {
   const kinds = kindsIn(figures, period);
   return (
     <Choose
       label="Animals"
       value={kinds.some((each) => each === kind) ? kind : 'all'}
-      onChoose={(value) => onChoose(asking('kind', value === 'all' ? '' : value))}
+      onChoose={(value) => onChoose(withParam('kind', value === 'all' ? '' : value))}
       options={kinds.map((each) => [each, kindTitle(each)])}
     />
   );
 }
 
-function Figures({ figures, period, kind: asked }: FiguresProps) {
-  const shown = useMemo((): KindFigures => {
-    const kind = kindsIn(figures, period).find((each) => each === asked) ?? 'all';
+function Figures({ figures, period, kind: requestedKind }: FiguresProps) {
+  const kindFigures = useMemo((): KindFigures => {
+    const kind = kindsIn(figures, period).find((each) => each === requestedKind) ?? 'all';
     return { figures, period, months: monthsOf(figures, period), kind };
-  }, [figures, period, asked]);
+  }, [figures, period, requestedKind]);
   return (
     <>
-      <MonthsCard {...shown} months={figures.months} />
-      <MatrixCard {...shown} />
-      <Rates {...shown} />
-      <ReasonsCard {...shown} />
-      <TypesCard {...shown} />
-      <StaysCard {...shown} />
+      <MonthsCard {...kindFigures} months={figures.months} />
+      <MatrixCard {...kindFigures} />
+      <Rates {...kindFigures} />
+      <ReasonsCard {...kindFigures} />
+      <TypesCard {...kindFigures} />
+      <StaysCard {...kindFigures} />
       <Census figures={figures} />
     </>
   );

@@ -1,5 +1,5 @@
 import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
-import { stayOf } from '#shared/rules/statistics/figures.ts';
+import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS, rowsOf } from '#shared/rules/statistics/rows.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
@@ -18,16 +18,16 @@ import { SmallTable } from '../figures/SmallTable.tsx';
 export function StaysCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
-  const all = stayOf(daysOf(cells));
+  const all = stayStatistics(daysOf(cells));
   const ofKind = kind === 'all' ? undefined : kind;
   const span = {
     from: `${months[0]?.month}-01`,
     to: lastDayOf(months.at(-1)?.month ?? ''),
     kind: ofKind,
   };
-  const groups = figures.months.map((shown) => {
-    const { month } = shown;
-    const count = stayOf(daysOf(sumOfMonths([shown], mapping, kind).cells))?.median ?? 0;
+  const groups = figures.months.map((monthFigures) => {
+    const { month } = monthFigures;
+    const count = stayStatistics(daysOf(sumOfMonths([monthFigures], mapping, kind).cells))?.median ?? 0;
     const to = behindPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: ofKind });
     return {
       label: monthLabel(month),
@@ -37,7 +37,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
   });
   const rows = [...rowsOf('live'), ...rowsOf('other')].flatMap((row) => {
     const days = daysOf(cells.filter((cell) => cell.kind === 'out' && rowOf(cell.reason, mapping) === row));
-    const stay = stayOf(days);
+    const stay = stayStatistics(days);
     return stay
       ? [
           {

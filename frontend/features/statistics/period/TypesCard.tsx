@@ -1,4 +1,4 @@
-import { stayOf } from '#shared/rules/statistics/figures.ts';
+import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { periodTitle } from '#shared/rules/statistics/periods.ts';
 import { kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { SPECIES } from '#shared/rules/statistics/rows.ts';
@@ -37,10 +37,14 @@ export function TypesCard({ figures, months, period, kind }: KindFigures) {
   const { beginning, cells } = sumOfMonths(months, mappingOf(figures), kind);
   const span = { from: `${months[0]?.month}-01`, to: lastDayOf(months.at(-1)?.month ?? '') };
   const rows = figures.types.flatMap(({ id, name, species }) => {
-    const own = cells.filter(({ typeId }) => typeId === id);
-    const [began, came, left] = [beginning.get(id) ?? 0, countOf(own, 'in'), countOf(own, 'out')];
-    if (began + came + left === 0) return [];
-    const median = stayOf(daysOf(own))?.median;
+    const typeCells = cells.filter(({ typeId }) => typeId === id);
+    const [initialCount, intakeCount, outcomeCount] = [
+      beginning.get(id) ?? 0,
+      countOf(typeCells, 'in'),
+      countOf(typeCells, 'out'),
+    ];
+    if (initialCount + intakeCount + outcomeCount === 0) return [];
+    const median = stayStatistics(daysOf(typeCells))?.median;
     const link = (what: 'in' | 'out', count: number) => (
       <Figure
         key={what}
@@ -52,14 +56,22 @@ export function TypesCard({ figures, months, period, kind }: KindFigures) {
     return [
       {
         key: id,
-        file: [name, species ? SPECIES[species] : '', began, came, left, began + came - left, median],
+        file: [
+          name,
+          species ? SPECIES[species] : '',
+          initialCount,
+          intakeCount,
+          outcomeCount,
+          initialCount + intakeCount - outcomeCount,
+          median,
+        ],
         cells: [
           name,
           species ? SPECIES[species] : 'none',
-          began,
-          link('in', came),
-          link('out', left),
-          began + came - left,
+          initialCount,
+          link('in', intakeCount),
+          link('out', outcomeCount),
+          initialCount + intakeCount - outcomeCount,
           median ?? '–',
         ],
       },

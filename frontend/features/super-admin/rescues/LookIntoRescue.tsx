@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { lookInto } from '#client/session/support-access.ts';
+import { startSupportAccess } from '#client/session/support-access.ts';
 import { showError } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { clockOf } from '#ui/time/moment.ts';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import type { RescueDialogProps } from './rescue-actions.ts';
 import '#ui/style/inline.css';
 
 /** Asks before one looks into a rescue: it is seen there (product/tenants 4.5). */
-export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: RescueDialogProps) {
+export function ViewAsSupport({ rescue: { id, name, lookUntil }, onClose }: RescueDialogProps) {
   const { countryCode } = useMe();
   const [busy, setBusy] = useState(false);
-  const run = useOnce(async () => {
+  const run = useSingleFlight(async () => {
     setBusy(true);
     // On success the page has changed by then.
-    await lookInto(id).catch((error: unknown) => {
+    await startSupportAccess(id).catch((error: unknown) => {
       showError(error);
       setBusy(false);
       onClose();

@@ -22,7 +22,7 @@ export function RescueCopy({ rescue: { id, name }, onClose }: RescueDialogProps)
   return (
     <Modal title={`Copy of ${name}`} size="small" onClose={onClose}>
       {data ? (
-        <CopyFacts copy={data} endsOn={dayOf(data.endsAt, countryCode)} again="It appears here." />
+        <CopyFacts copy={data} endsOn={dayOf(data.endsAt, countryCode)} checkHint="It appears here." />
       ) : (
         <NotLoaded {...{ error, refetch }} isQuoted label="Loading the copy" height={120} />
       )}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { EndRescue } from './EndRescue.tsx';
-import { LookIntoRescue } from './LookIntoRescue.tsx';
+import { ViewAsSupport } from './LookIntoRescue.tsx';
 import { RescueCopy } from './RescueCopy.tsx';
 import { SuspendRescue } from './SuspendRescue.tsx';
 import { actionLabel, type RescueAction, type RescueDialogProps } from './rescue-actions.ts';
@@ -28,7 +28,7 @@ const DIALOGS: Readonly<Record<RescueAction, ComponentType<RescueDialogProps>>> 
   letIn: LetInRescue,
   end: EndRescue,
   copy: RescueCopy,
-  look: LookIntoRescue,
+  look: ViewAsSupport,
 };
 
 /** Asks before an action on a rescue. */

@@ -82,10 +82,10 @@ const COLUMNS: readonly Column<Rescue>[] = [
   },
   {
     head: 'Animals',
-    cell: ({ figures: of }) => (
+    cell: ({ figures: usage }) => (
       <Counted
-        main={of && numeral(of.animals.current)}
-        rest={of ? `of ${numeral(of.animals.all)} in all` : ''}
+        main={usage && numeral(usage.animals.current)}
+        rest={usage ? `of ${numeral(usage.animals.all)} in all` : ''}
       />
     ),
     type: 'number',
@@ -93,20 +93,25 @@ const COLUMNS: readonly Column<Rescue>[] = [
   },
   {
     head: 'Users',
-    cell: ({ figures: of }) => (
-      <Counted main={of && numeral(of.users.active)} rest={of ? `of ${numeral(of.users.all)} in all` : ''} />
+    cell: ({ figures: usage }) => (
+      <Counted
+        main={usage && numeral(usage.users.active)}
+        rest={usage ? `of ${numeral(usage.users.all)} in all` : ''}
+      />
     ),
     type: 'number',
     text: ({ figures }) => String(figures?.users.active ?? ''),
   },
   {
     head: 'Files',
-    cell: ({ figures: of }) => <Counted main={of && (of.bytes > 0 ? sizeText(of.bytes) : 'None')} />,
+    cell: ({ figures: usage }) => (
+      <Counted main={usage && (usage.bytes > 0 ? sizeText(usage.bytes) : 'None')} />
+    ),
     text: ({ figures }) => (figures && figures.bytes > 0 ? sizeText(figures.bytes) : ''),
   },
   {
     head: 'This month',
-    cell: ({ figures: of }) => <Spent months={of?.months ?? []} />,
+    cell: ({ figures: usage }) => <Spent months={usage?.months ?? []} />,
     className: 'rescues-spent',
     type: 'money',
     text: ({ figures }) => figures?.months[0]?.cost.toFixed(4) ?? '',
@@ -117,7 +122,7 @@ const COLUMNS: readonly Column<Rescue>[] = [
 
 /** The rescues, and what may be done with each. */
 export function RescueTable({ rescues, onAct }: Props) {
-  const { tenantId: own } = useMe();
+  const { tenantId: userTenantId } = useMe();
   return (
     <RecordTable
       records={rescues}
@@ -128,8 +133,8 @@ export function RescueTable({ rescues, onAct }: Props) {
       nameOf={({ name }) => name}
       buttons={(rescue) => (
         <span className="rescues-buttons">
-          {rescue.id === own && <span className="muted">Your rescue</span>}
-          {actionsFor(rescue, { now: Date.now(), own }).map((action) => (
+          {rescue.id === userTenantId && <span className="muted">Your rescue</span>}
+          {actionsFor(rescue, { now: Date.now(), userTenantId }).map((action) => (
             <Button
               key={action}
               aria-label={`${actionLabel(action, rescue)}: ${rescue.name}`}

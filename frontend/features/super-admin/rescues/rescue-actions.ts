@@ -17,14 +17,14 @@ const ACTIONS: Readonly<Record<Rescue['state'], readonly RescueAction[]>> = {
 /** The actions allowed on a rescue in its present state; nothing with the one that the reader belongs to. @param now epoch ms */
 export const actionsFor = (
   { id, state, lookUntil }: Pick<Rescue, 'id' | 'state' | 'lookUntil'>,
-  { now, own }: { readonly now: number; readonly own: string },
+  { now, userTenantId }: { readonly now: number; readonly userTenantId: string },
 ): readonly RescueAction[] => {
-  if (id === own) return [];
+  if (id === userTenantId) return [];
   const looks = state === 'open' && lookUntil !== '' && Date.parse(lookUntil) > now;
   return looks ? ['look', ...ACTIONS[state]] : ACTIONS[state];
 };
 
-const WORDS: Readonly<Record<RescueAction, string>> = {
+const LABELS: Readonly<Record<RescueAction, string>> = {
   suspend: 'Suspend',
   letIn: 'Let in again',
   end: 'End',
@@ -34,4 +34,4 @@ const WORDS: Readonly<Record<RescueAction, string>> = {
 
 /** The label of an action's button. */
 export const actionLabel = (action: RescueAction, { state }: Pick<Rescue, 'state'>): string =>
-  action === 'letIn' && state === 'ending' ? 'Take back' : WORDS[action];
+  action === 'letIn' && state === 'ending' ? 'Take back' : LABELS[action];

@@ -6,13 +6,13 @@ import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly users: readonly UserVM[];
-  readonly shown: number;
+  readonly matchCount: number;
   readonly filter: UserFilter;
   readonly onChange: (changed: Partial<Record<keyof UserFilter, string>>) => void;
 }
 
 /** The tools over the list: words, role, order. */
-export function Finding({ users, shown, filter, onChange }: Props) {
+export function Finding({ users, matchCount, filter, onChange }: Props) {
   return (
     <div className="users-tools" role="search">
       <input
@@ -36,7 +36,7 @@ export function Finding({ users, shown, filter, onChange }: Props) {
         onChoose={(order) => onChange({ order })}
       />
       <span className="muted nobreak" role="status">
-        {shown < users.length ? `${shown} of ${users.length}` : counted(users.length, 'user')}
+        {matchCount < users.length ? `${matchCount} of ${users.length}` : counted(users.length, 'user')}
       </span>
     </div>
   );

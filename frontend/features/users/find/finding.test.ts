@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { rolesIn, type UserFilter, wantedOf } from './finding.ts';
+import { rolesIn, type UserFilter, filterUsers } from './finding.ts';
 
 const user = (firstName: string, more: Partial<UserVM> = {}): UserVM => ({
   id: firstName,
@@ -26,7 +26,7 @@ const ALL = [
   user('Bo', { dateActive: '', userName: '', invitation: 'sent', invitedAt: '2026-04-01T00:00:00Z' }),
 ];
 const names = (wanted: Partial<UserFilter>) =>
-  wantedOf(ALL, { text: '', role: 'all', order: 'name', ...wanted }).map(({ firstName }) => firstName);
+  filterUsers(ALL, { text: '', role: 'all', order: 'name', ...wanted }).map(({ firstName }) => firstName);
 
 it.each([
   ['everybody', {}, ['Bo', 'Inês', 'Vera']],

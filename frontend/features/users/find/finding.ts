@@ -37,7 +37,7 @@ const ORDERED: Record<Order, (a: UserVM, b: UserVM) => number> = {
 };
 
 /** The users whose name, user ID, address or role contains every word of `text`, in the requested order. */
-export function wantedOf(users: readonly UserVM[], { text, role, order }: UserFilter): UserVM[] {
+export function filterUsers(users: readonly UserVM[], { text, role, order }: UserFilter): UserVM[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const has = (user: UserVM) => {
     const { firstName, lastName, userName, email } = user;

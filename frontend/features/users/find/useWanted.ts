@@ -5,7 +5,7 @@ import { type Order, ORDERS, type UserFilter } from './finding.ts';
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 const isOrder = (text: string): text is Order => text in ORDERS;
 
-function readWanted(params: URLSearchParams): UserFilter {
+function readFilter(params: URLSearchParams): UserFilter {
   const [role, order] = [params.get('role') ?? '', params.get('order') ?? ''];
   return {
     text: params.get('q') ?? '',
@@ -15,11 +15,11 @@ function readWanted(params: URLSearchParams): UserFilter {
 }
 
 /** The filter, kept in the address, so that it survives a reload and can be shared. */
-export function useWanted() {
+export function useUserFilter() {
   const [params, turn] = useAddress({ replace: true });
   const change = (changed: Partial<Record<keyof UserFilter, string>>) =>
     turn((now) => {
-      const next = { ...readWanted(now), ...changed };
+      const next = { ...readFilter(now), ...changed };
       const keep = (name: string, value: string, none: string) =>
         value === none ? now.delete(name) : now.set(name, value);
       keep('q', next.text, '');
@@ -27,5 +27,5 @@ export function useWanted() {
       keep('order', next.order, 'name');
       return now;
     });
-  return { wanted: readWanted(params), change };
+  return { filter: readFilter(params), change };
 }

@@ -18,12 +18,12 @@ interface Props {
 export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
   const { id: userId, newAddress, email } = user;
   const params = { userId };
-  const of = { stays: true, onClose };
+  const dialogProps = { stays: true, onClose };
   const name = <strong>{nameOf(user)}</strong>;
   if (ask === 'cancelAddress')
     return (
       <AskFirst
-        {...of}
+        {...dialogProps}
         call={users.cancelAddress}
         input={{ params, body: { email: newAddress.email } }}
         title="Take back the new address"
@@ -37,7 +37,7 @@ export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
   if (ask === 'deactivate')
     return (
       <AskFirst
-        {...of}
+        {...dialogProps}
         call={users.deactivate}
         input={{ params }}
         title="Deactivate"
@@ -53,7 +53,7 @@ export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
     );
   return (
     <AskFirst
-      {...of}
+      {...dialogProps}
       call={users.resetTwoStep}
       input={{ params }}
       title="Reset two-step sign-in"

@@ -6,7 +6,7 @@ import { nameOf } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 
 /** Icon and label of each action; actions without a well-known icon show their label. */
-const LOOKS: Record<UserAction, { icon: IconName; words: string; written: boolean }> = {
+const ACTION_BUTTONS: Record<UserAction, { icon: IconName; words: string; written: boolean }> = {
   edit: { icon: 'edit', words: 'Edit', written: false },
   deactivate: { icon: 'trash', words: 'Deactivate', written: false },
   resend: { icon: 'mail', words: 'Resend invitation', written: false },
@@ -29,21 +29,21 @@ interface Props {
 /** The buttons of a user, each by permission. */
 export function RowButtons({ user, actions, roomy = false }: Props) {
   const busy = actions.busyId === user.id || actions.busyId === user.email;
-  const offered = actions.of(user);
+  const offered = actions.forUser(user);
   const buttons = offered.map((action) => {
-    const { icon, words, written } = LOOKS[action];
-    const shown = written || roomy;
+    const { icon, words, written } = ACTION_BUTTONS[action];
+    const hasLabel = written || roomy;
     return (
       <Button
         key={action}
-        variant={shown ? 'secondary' : 'quiet'}
+        variant={hasLabel ? 'secondary' : 'quiet'}
         icon={icon}
         aria-label={`${words}: ${nameOf(user)}`}
-        title={shown ? undefined : words}
+        title={hasLabel ? undefined : words}
         busy={busy && WITHOUT_CONFIRMATION.has(action)}
         onClick={() => actions.run(action, user)}
       >
-        {shown && words}
+        {hasLabel && words}
       </Button>
     );
   });

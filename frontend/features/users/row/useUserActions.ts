@@ -11,7 +11,7 @@ interface ActionHandlers {
 
 /** The actions of the list's rows, and how they are carried out. */
 export interface UserActions {
-  readonly of: (user: UserVM) => UserAction[];
+  readonly forUser: (user: UserVM) => UserAction[];
   readonly run: (action: UserAction, user: UserVM) => void;
   /** The user whose action is running. */
   readonly busyId: string | undefined;
@@ -44,5 +44,5 @@ export function useUserActions(inactive: boolean, { onEdit, onAsk }: ActionHandl
     else if (action === 'reactivate') reactivate.mutate({ input: { params: { userId: user.id } } });
     else onAsk({ ask: action, user });
   };
-  return { of: (user) => actionsFor(user, looking), run, busyId: busyId ?? resending };
+  return { forUser: (user) => actionsFor(user, looking), run, busyId: busyId ?? resending };
 }

@@ -42,5 +42,5 @@ export function actionsFor(user: UserVM, looking: Viewer): UserAction[] {
     ['edit', edits && administers],
     ['deactivate', deletes && !self],
   ];
-  return all.filter(([, may]) => may).map(([action]) => action);
+  return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
 }

@@ -6,7 +6,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { SLOT_WORDS } from './slot-words.ts';
+import { SLOT_LABELS } from './slot-words.ts';
 
 interface Props {
   readonly pcoId: string;
@@ -26,7 +26,7 @@ export default function AvailabilityForm({ pcoId, availabilityData, onClose }: P
   );
   return (
     <FormDialog title="Availability" what="the availability" save={save} size="medium" onClose={onClose}>
-      <ChecksField name="slots" label="Has time on" options={SLOT_WORDS} across={PARTS_OF_DAY.length} />
+      <ChecksField name="slots" label="Has time on" options={SLOT_LABELS} across={PARTS_OF_DAY.length} />
       <TextAreaField name="notes" label="Notes" />
     </FormDialog>
   );

@@ -16,7 +16,7 @@ export function BadgeSection({ pco }: { readonly pco: Pco }) {
   const [code, setCode] = useState<string>();
   const [asking, setAsking] = useState<'make' | 'end'>();
   const madeAt = useCall(kiosks.badge, { query: { pcoId: pco.id } }).data?.madeAt;
-  const of = { input: { body: { pcoId: pco.id } }, onClose: () => setAsking(undefined) };
+  const sharedProps = { input: { body: { pcoId: pco.id } }, onClose: () => setAsking(undefined) };
   return (
     <section className="card section" aria-labelledby="badge-title">
       <header>
@@ -34,18 +34,23 @@ export function BadgeSection({ pco }: { readonly pco: Pco }) {
       </p>
       {asking === 'make' && (
         <AskFirst
-          {...of}
+          {...sharedProps}
           call={kiosks.makeBadge}
           title="Make a badge"
           buttonLabel="Make a badge"
           quiet
-          onDone={(made) => setCode(made.code)}
+          onDone={(badge) => setCode(badge.code)}
         >
           <p>The code is shown only once.{madeAt && ' The current badge stops working.'}</p>
         </AskFirst>
       )}
       {asking === 'end' && (
-        <AskFirst {...of} call={kiosks.revokeBadge} title="Deactivate badge" buttonLabel="Deactivate badge">
+        <AskFirst
+          {...sharedProps}
+          call={kiosks.revokeBadge}
+          title="Deactivate badge"
+          buttonLabel="Deactivate badge"
+        >
           <p>The badge stops working. You can make another one at any time.</p>
         </AskFirst>
       )}

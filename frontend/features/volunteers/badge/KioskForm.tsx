@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import { ShownOnce } from '#records/secret/ShownOnce.tsx';
+import { OneTimeSecret } from '#records/secret/ShownOnce.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
@@ -26,9 +26,9 @@ export default function KioskForm({ onClose }: { readonly onClose: () => void })
 function KioskLink({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const address = `${location.origin}/kiosk#${token}`;
   return (
-    <ShownOnce
+    <OneTimeSecret
       title="Open this on the tablet"
-      what="link"
+      noun="link"
       unkept="The link of the tablet is"
       text={address}
       label="Link of the tablet"
@@ -38,6 +38,6 @@ function KioskLink({ token, onClose }: { readonly token: string; readonly onClos
     >
       <p>Point the tablet’s camera at the code, or open the link there. The link is shown only once.</p>
       <QrCode className="kiosk-link-code" text={address} label="QR code of the link" />
-    </ShownOnce>
+    </OneTimeSecret>
   );
 }

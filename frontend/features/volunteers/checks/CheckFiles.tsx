@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE = {
+const EMPTY_STATE = {
   icon: 'file',
   title: 'No files yet',
   text: 'A signed waiver, a background check: a PDF or a photo of it.',
@@ -44,7 +44,7 @@ export default function CheckFiles({ pcoId, check, onClose }: Props) {
         records={data?.checkFiles.filter((file) => file.requirementId === requirementId)}
         error={error}
         onRetry={() => void refetch()}
-        empty={NONE}
+        empty={EMPTY_STATE}
       >
         {(files) => (
           <ul className="file-links check-files" aria-label={`Files: ${name}`}>
@@ -86,7 +86,7 @@ function OneFile({ file, onReplace, onRemove }: OneProps) {
         {changedBy && `, ${changedBy}`}
       </FileLink>
       <span className="check-file-buttons">
-        {onReplace && <Chooser text="Replace" of={name} onFile={onReplace} />}
+        {onReplace && <Chooser text="Replace" fileName={name} onFile={onReplace} />}
         <Button aria-label={`Remove ${name}`} icon="trash" variant="quiet" onClick={onRemove} />
       </span>
     </li>
@@ -96,17 +96,17 @@ function OneFile({ file, onReplace, onRemove }: OneProps) {
 interface ChooserProps {
   readonly text: string;
   /** The file's name, for screen readers. */
-  readonly of?: string;
+  readonly fileName?: string;
   readonly onFile: (file: File) => void;
 }
 
 /** A button that has a document or a photo chosen; on phones it may be taken at once. */
-function Chooser({ text, of = '', onFile }: ChooserProps) {
+function Chooser({ text, fileName = '', onFile }: ChooserProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const label = of ? `${text} ${of}` : text;
+  const label = fileName ? `${text} ${fileName}` : text;
   return (
     <>
-      <Button icon={of ? undefined : 'plus'} aria-label={label} onClick={() => picker.current?.click()}>
+      <Button icon={fileName ? undefined : 'plus'} aria-label={label} onClick={() => picker.current?.click()}>
         {text}
       </Button>
       <FileInput

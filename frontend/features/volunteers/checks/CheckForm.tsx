@@ -77,15 +77,15 @@ function Fields({ months }: { readonly months: number | undefined }) {
 }
 
 /** Asks before what is noted of something that a volunteer must have is taken off. */
-export function TakeOffCheck({ pcoId, check, onClose }: Props) {
+export function RemoveCheck({ pcoId, check, onClose }: Props) {
   const { requirementId, name, exempt, done, expires, note } = check;
-  const of = { pcoId, requirementId };
+  const checkKey = { pcoId, requirementId };
   return (
     <DeleteDialog
       remove={checklist.remove}
-      input={{ body: of }}
+      input={{ body: checkKey }}
       restore={checklist.save}
-      back={{ body: { ...of, exempt, done, expires, note, version: 0 } }}
+      back={{ body: { ...checkKey, exempt, done, expires, note, version: 0 } }}
       onClose={onClose}
     >
       what is noted of <strong>{name}</strong>

@@ -8,13 +8,13 @@ import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { CHECK_WORDS } from './check-words.ts';
+import { CHECK_LABELS } from './check-words.ts';
 import { type CheckRow, useChecks } from './useChecks.ts';
 import { late } from '#ui/late/late.tsx';
 
 const CheckFiles = late(() => import('./CheckFiles.tsx'));
 const CheckForm = late(() => import('./CheckForm.tsx'));
-const TakeOffCheck = late(async () => (await import('./CheckForm.tsx')).TakeOffCheck);
+const RemoveCheck = late(async () => (await import('./CheckForm.tsx')).RemoveCheck);
 
 /** @param isActive they volunteer now; otherwise nothing is urgent */
 const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
@@ -31,11 +31,11 @@ const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
   {
     head: 'Status',
     cell: ({ state }) => (
-      <Pill tone={isActive || state === 'held' ? CHECK_WORDS[state][1] : 'stone'}>
-        {CHECK_WORDS[state][0]}
+      <Pill tone={isActive || state === 'held' ? CHECK_LABELS[state][1] : 'stone'}>
+        {CHECK_LABELS[state][0]}
       </Pill>
     ),
-    text: ({ state }) => CHECK_WORDS[state][0],
+    text: ({ state }) => CHECK_LABELS[state][0],
   },
   dayColumn('Done', ({ done }) => done),
   {
@@ -68,7 +68,7 @@ interface Props {
 /** The rescue's requirements of a volunteer, and their states (product/volunteers 3.2). */
 export function ChecklistSection({ pcoId, isActive }: Props) {
   const { rows, error, retry } = useChecks(pcoId);
-  const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete' | 'files'; readonly of: Check }>();
+  const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete' | 'files'; readonly check: Check }>();
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-labelledby="checklist-title">
@@ -95,23 +95,23 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
             columns={isActive ? ACTIVE : OTHERS}
             nameOf={({ name }) => name}
             keeps={({ version }) => (version === 0 ? 'Not recorded yet' : undefined)}
-            buttons={(of) => (
+            buttons={(check) => (
               <Button
                 variant="quiet"
                 icon="file"
-                aria-label={`Files of ${of.name}`}
-                onClick={() => setOpen({ what: 'files', of })}
+                aria-label={`Files of ${check.name}`}
+                onClick={() => setOpen({ dialog: 'files', check })}
               />
             )}
             edits={({ isAsked, version }) => isAsked || version > 0}
-            onEdit={(of) => setOpen({ what: 'edit', of })}
-            onDelete={(of) => setOpen({ what: 'delete', of })}
+            onEdit={(check) => setOpen({ dialog: 'edit', check })}
+            onDelete={(check) => setOpen({ dialog: 'delete', check })}
           />
         )}
       </Loaded>
-      {open?.what === 'files' && <CheckFiles pcoId={pcoId} check={open.of} onClose={close} />}
-      {open?.what === 'edit' && <CheckForm pcoId={pcoId} check={open.of} onClose={close} />}
-      {open?.what === 'delete' && <TakeOffCheck pcoId={pcoId} check={open.of} onClose={close} />}
+      {open?.dialog === 'files' && <CheckFiles pcoId={pcoId} check={open.check} onClose={close} />}
+      {open?.dialog === 'edit' && <CheckForm pcoId={pcoId} check={open.check} onClose={close} />}
+      {open?.dialog === 'delete' && <RemoveCheck pcoId={pcoId} check={open.check} onClose={close} />}
     </section>
   );
 }

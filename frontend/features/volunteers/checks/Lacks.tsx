@@ -1,10 +1,10 @@
 import type { CheckState } from '#shared/rules/people/checklist.ts';
 import { Day } from '#client/Day.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { CHECK_WORDS } from './check-words.ts';
+import { CHECK_LABELS } from './check-words.ts';
 
 interface Props {
-  readonly lacks: readonly {
+  readonly missing: readonly {
     readonly name: string;
     readonly state: CheckState;
     readonly expires: string;
@@ -12,15 +12,15 @@ interface Props {
 }
 
 /** The requirements that a volunteer lacks or soon will; "in order" if there are none. */
-export function Lacks({ lacks }: Props) {
-  if (lacks.length === 0) return <Pill tone="ok">In order</Pill>;
+export function RequirementPills({ missing }: Props) {
+  if (missing.length === 0) return <Pill tone="ok">In order</Pill>;
   return (
     <ul className="lacks">
-      {lacks.map(({ name, state, expires }) => (
+      {missing.map(({ name, state, expires }) => (
         <li key={name}>
-          <Pill tone={CHECK_WORDS[state][1]}>{name}</Pill>{' '}
+          <Pill tone={CHECK_LABELS[state][1]}>{name}</Pill>{' '}
           <span className="muted nobreak">
-            {CHECK_WORDS[state][0].toLowerCase().replace(' soon', '')}
+            {CHECK_LABELS[state][0].toLowerCase().replace(' soon', '')}
             {expires && (
               <>
                 {' '}
@@ -35,9 +35,9 @@ export function Lacks({ lacks }: Props) {
 }
 
 /** The same for a file. */
-export const lacksText = (lacks: Props['lacks']): string =>
-  lacks
+export const missingText = (missing: Props['missing']): string =>
+  missing
     .map(({ name, state, expires }) =>
-      [name, CHECK_WORDS[state][0].toLowerCase(), expires].filter(Boolean).join(' '),
+      [name, CHECK_LABELS[state][0].toLowerCase(), expires].filter(Boolean).join(' '),
     )
     .join(', ') || 'In order';

@@ -2,7 +2,7 @@ import type { CheckState } from '#shared/rules/people/checklist.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** The state of a volunteer's requirement, in words and colour. */
-export const CHECK_WORDS: Readonly<Record<CheckState, readonly [words: string, tone: Tone]>> = {
+export const CHECK_LABELS: Readonly<Record<CheckState, readonly [words: string, tone: Tone]>> = {
   ended: ['Ended', 'danger'],
   missing: ['Missing', 'danger'],
   soon: ['Ends soon', 'warn'],

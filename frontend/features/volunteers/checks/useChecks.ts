@@ -21,20 +21,20 @@ const former = ({ requirementId, description: name }: CheckFile): Check => ({
 
 /** The note of each requirement, with the files that prove it. */
 export function useChecks(pcoId: string) {
-  const noted = useCall(checklist.get, { query: { pcoId } });
+  const checksQuery = useCall(checklist.get, { query: { pcoId } });
   const proofs = useCall(checkFiles.list, { query: { pcoId } });
   const all = proofs.data?.checkFiles;
-  const known = new Map(noted.data?.checks.map((check) => [check.requirementId, check]));
-  if (noted.data)
+  const checksById = new Map(checksQuery.data?.checks.map((check) => [check.requirementId, check]));
+  if (checksQuery.data)
     for (const file of all ?? [])
-      if (!known.has(file.requirementId)) known.set(file.requirementId, former(file));
-  const rows = [...known.values()].map((check): CheckRow => {
+      if (!checksById.has(file.requirementId)) checksById.set(file.requirementId, former(file));
+  const rows = [...checksById.values()].map((check): CheckRow => {
     const files = all?.filter(({ requirementId }) => requirementId === check.requirementId);
     return { ...check, id: check.requirementId, files };
   });
   return {
-    rows: noted.data && rows,
-    error: noted.error ?? proofs.error,
-    retry: () => void Promise.all([noted.refetch(), proofs.refetch()]),
+    rows: checksQuery.data && rows,
+    error: checksQuery.error ?? proofs.error,
+    retry: () => void Promise.all([checksQuery.refetch(), proofs.refetch()]),
   };
 }

@@ -1,7 +1,7 @@
 import { lists } from '#shared/calls/lists/lists.ts';
 import { hours, HoursInput, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { useCall } from '#client/calls/api.ts';
-import { withOwn } from '#records/form/ListField.tsx';
+import { withMissing } from '#records/form/ListField.tsx';
 import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
@@ -39,7 +39,7 @@ function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
         name="activityId"
         label="Activity"
         placeholder="None"
-        options={withOwn(items, record?.activity).map(({ id, name }) => [id, name] as const)}
+        options={withMissing(items, record?.activity).map(({ id, name }) => [id, name] as const)}
       />
       <TextAreaField name="notes" label="Notes" />
     </>
@@ -48,16 +48,16 @@ function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
 
 const FORMS = recordForms<Volunteer, VolunteerHours>()({
   title: 'Hours',
-  what: 'these hours',
+  subject: 'these hours',
   draftKey: 'hours',
   schema: HoursInput,
-  beginning: (of) => ({
-    date: of?.date ?? rescueToday(),
-    from: of?.from ?? '',
-    to: of?.to ?? '',
-    hours: of ? hoursIn(of) : '',
-    activityId: of?.activity?.id ?? '',
-    notes: of?.notes ?? '',
+  beginning: (entry) => ({
+    date: entry?.date ?? rescueToday(),
+    from: entry?.from ?? '',
+    to: entry?.to ?? '',
+    hours: entry ? hoursIn(entry) : '',
+    activityId: entry?.activity?.id ?? '',
+    notes: entry?.notes ?? '',
   }),
   Fields,
   add: hours.add,
@@ -68,6 +68,6 @@ const FORMS = recordForms<Volunteer, VolunteerHours>()({
 
 /** Hours of a volunteer: new ones, or a correction (product/volunteers 2.1). */
 export default function HoursForm({ pcoId, entry, onClose }: Props) {
-  const of = { owner: { id: pcoId }, onClose };
-  return entry ? <FORMS.Edit {...of} record={entry} /> : <FORMS.Add {...of} />;
+  const formProps = { owner: { id: pcoId }, onClose };
+  return entry ? <FORMS.Edit {...formProps} record={entry} /> : <FORMS.Add {...formProps} />;
 }

@@ -14,7 +14,7 @@ import { late } from '#ui/late/late.tsx';
 const HoursForm = late(() => import('./HoursForm.tsx'));
 const DeleteHours = late(() => import('./DeleteHours.tsx'));
 
-type OpenDialog = 'add' | { readonly what: 'edit' | 'delete'; readonly of: VolunteerHours };
+type OpenDialog = 'add' | { readonly dialog: 'edit' | 'delete'; readonly entry: VolunteerHours };
 
 /** A volunteer's hours of a year, with their totals (product/volunteers 2.1). */
 export function HoursSection({ pcoId }: { readonly pcoId: string }) {
@@ -52,16 +52,18 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
             records={all}
             columns={hoursColumns}
             nameOf={({ date, minutes }) => `the hours of ${date}, ${hoursText(minutes)}`}
-            onEdit={(of) => setOpen({ what: 'edit', of })}
-            onDelete={(of) => setOpen({ what: 'delete', of })}
+            onEdit={(entry) => setOpen({ dialog: 'edit', entry })}
+            onDelete={(entry) => setOpen({ dialog: 'delete', entry })}
           />
         )}
       </Loaded>
       {open === 'add' && <HoursForm pcoId={pcoId} onClose={close} />}
-      {typeof open === 'object' && open.what === 'edit' && (
-        <HoursForm pcoId={pcoId} entry={open.of} onClose={close} />
+      {typeof open === 'object' && open.dialog === 'edit' && (
+        <HoursForm pcoId={pcoId} entry={open.entry} onClose={close} />
       )}
-      {typeof open === 'object' && open.what === 'delete' && <DeleteHours record={open.of} onClose={close} />}
+      {typeof open === 'object' && open.dialog === 'delete' && (
+        <DeleteHours record={open.entry} onClose={close} />
+      )}
     </section>
   );
 }

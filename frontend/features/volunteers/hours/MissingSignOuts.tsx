@@ -17,9 +17,9 @@ type ForgottenHours = Data<typeof hours.forgotten>['hours'][number];
 const COLUMNS: readonly Column<ForgottenHours>[] = [
   {
     head: 'Volunteer',
-    cell: (of) => (
-      <Link className="record-link" to={`/pco/volunteer?id=${of.pcoId}`}>
-        {personName(of)}
+    cell: (entry) => (
+      <Link className="record-link" to={`/pco/volunteer?id=${entry.pcoId}`}>
+        {personName(entry)}
       </Link>
     ),
     text: personName,
@@ -29,15 +29,15 @@ const COLUMNS: readonly Column<ForgottenHours>[] = [
 ];
 
 /** Saves hours of which a tap arrived late as they are: they count from then on. */
-function Confirm({ of }: { readonly of: ForgottenHours }) {
-  if (of.state !== 'unconfirmed') return null;
-  const { id, date, from, to, notes, activity, version } = of;
+function Confirm({ entry }: { readonly entry: ForgottenHours }) {
+  if (entry.state !== 'unconfirmed') return null;
+  const { id, date, from, to, notes, activity, version } = entry;
   const body = { date, from, to, hours: '', notes, activityId: activity?.id ?? '', version };
   return (
     <SendButton
       call={hours.update}
       input={{ params: { id }, body }}
-      aria-label={`Confirm the hours of ${personName(of)} of ${date}`}
+      aria-label={`Confirm the hours of ${personName(entry)} of ${date}`}
     >
       Confirm
     </SendButton>
@@ -47,7 +47,7 @@ function Confirm({ of }: { readonly of: ForgottenHours }) {
 /** Hours without a beginning or an end, and those of late taps (product/volunteers 2.3). Nothing where there are none. */
 export function MissingSignOuts() {
   const { data } = useCall(hours.forgotten, { query: {} });
-  const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete'; readonly of: VolunteerHours }>();
+  const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete'; readonly entry: VolunteerHours }>();
   const all = data?.hours ?? [];
   const close = () => setOpen(undefined);
   if (all.length === 0) return null;
@@ -64,13 +64,13 @@ export function MissingSignOuts() {
         label="Missing or late sign-ins"
         records={all}
         columns={COLUMNS}
-        nameOf={(of) => `the hours of ${personName(of)} of ${of.date}`}
-        buttons={(of) => <Confirm of={of} />}
-        onEdit={(of) => setOpen({ what: 'edit', of })}
-        onDelete={(of) => setOpen({ what: 'delete', of })}
+        nameOf={(entry) => `the hours of ${personName(entry)} of ${entry.date}`}
+        buttons={(entry) => <Confirm entry={entry} />}
+        onEdit={(entry) => setOpen({ dialog: 'edit', entry })}
+        onDelete={(entry) => setOpen({ dialog: 'delete', entry })}
       />
-      {open?.what === 'edit' && <HoursForm pcoId={open.of.pcoId} entry={open.of} onClose={close} />}
-      {open?.what === 'delete' && <DeleteHours record={open.of} onClose={close} />}
+      {open?.dialog === 'edit' && <HoursForm pcoId={open.entry.pcoId} entry={open.entry} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteHours record={open.entry} onClose={close} />}
     </section>
   );
 }

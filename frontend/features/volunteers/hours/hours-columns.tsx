@@ -16,19 +16,20 @@ function timesOf({ from, to }: VolunteerHours): string {
   return from || to ? `${at(from)} – ${at(to)}` : '';
 }
 
-function Standing({ of }: { readonly of: VolunteerHours }) {
-  if (of.state === 'open') return <Pill tone="info">Here now</Pill>;
-  if (of.state === 'done') return <strong>{hoursText(of.minutes)}</strong>;
-  if (of.state === 'forgotten') return <Pill tone="warn">{of.from ? 'No sign-out' : 'No sign-in'}</Pill>;
+function HoursStatus({ entry }: { readonly entry: VolunteerHours }) {
+  if (entry.state === 'open') return <Pill tone="info">Here now</Pill>;
+  if (entry.state === 'done') return <strong>{hoursText(entry.minutes)}</strong>;
+  if (entry.state === 'forgotten')
+    return <Pill tone="warn">{entry.from ? 'No sign-out' : 'No sign-in'}</Pill>;
   return (
     <>
-      {hoursText(of.minutes)} <Pill tone="warn">To confirm</Pill>
+      {hoursText(entry.minutes)} <Pill tone="warn">To confirm</Pill>
     </>
   );
 }
 
 /** The origin of the entry; for a late tap also the time of its arrival. */
-function Entered({ of: { kiosk, arrivedAt } }: { readonly of: VolunteerHours }) {
+function Entered({ entry: { kiosk, arrivedAt } }: { readonly entry: VolunteerHours }) {
   const { countryCode } = useMe();
   return (
     <span className="muted">
@@ -43,11 +44,11 @@ export const hoursColumns: readonly Column<VolunteerHours>[] = [
   dayColumn('Date', ({ date }) => date),
   {
     head: 'Hours',
-    cell: (of) => <Standing of={of} />,
+    cell: (entry) => <HoursStatus entry={entry} />,
     type: 'number',
     text: ({ state, minutes }) => (state === 'done' ? (minutes / 60).toFixed(2) : ''),
   },
-  { head: 'When', cell: (of) => <span className="nobreak">{timesOf(of)}</span>, text: timesOf },
+  { head: 'When', cell: (entry) => <span className="nobreak">{timesOf(entry)}</span>, text: timesOf },
   { head: 'Activity', cell: ({ activity }) => activity?.name ?? '' },
   textColumn(
     'Notes',
@@ -56,7 +57,7 @@ export const hoursColumns: readonly Column<VolunteerHours>[] = [
   ),
   {
     head: 'Entered',
-    cell: (of) => <Entered of={of} />,
+    cell: (entry) => <Entered entry={entry} />,
     text: ({ kiosk }) => kiosk ?? 'By staff',
   },
 ];

@@ -5,7 +5,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Requirements } from '../checks/ChecklistSection.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
-import { Lacks, lacksText } from '../checks/Lacks.tsx';
+import { RequirementPills, missingText } from '../checks/Lacks.tsx';
 import { VolunteerSearch } from './VolunteerSearch.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
@@ -15,9 +15,9 @@ const COLUMNS: readonly Column<Volunteer>[] = [
   ...CONTACT_COLUMNS,
   {
     head: 'Checklist',
-    cell: ({ lacks }) => <Lacks lacks={lacks} />,
+    cell: ({ lacks }) => <RequirementPills missing={lacks} />,
     wide: true,
-    text: ({ lacks }) => lacksText(lacks),
+    text: ({ lacks }) => missingText(lacks),
   },
 ];
 
@@ -46,16 +46,16 @@ export function MissingRequirements() {
     ...pagesOf(checklist.overview, (from) => ({ query: { show, ...cursorOf(from) } })),
     rowsOf: (page) => page.volunteers,
   });
-  const asked = pages.first?.asked ?? 0;
+  const requirementCount = pages.first?.asked ?? 0;
   return (
     <VolunteerSearch
       title="Checklists"
       pages={pages}
-      empty={asked === 0 ? NO_REQUIREMENTS : EMPTY_STATES[show]}
+      empty={requirementCount === 0 ? NO_REQUIREMENTS : EMPTY_STATES[show]}
       choice={
         <span className="page-buttons volunteer-buttons">
           <Requirements />
-          {asked > 0 && (
+          {requirementCount > 0 && (
             <Select
               className="input slot-choice"
               aria-label="Whose checklists"

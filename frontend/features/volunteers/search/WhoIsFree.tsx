@@ -6,7 +6,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { VolunteerSearch } from './VolunteerSearch.tsx';
-import { SLOT_WORDS } from '../availability/slot-words.ts';
+import { SLOT_LABELS } from '../availability/slot-words.ts';
 import { Select } from '#ui/form/Select.tsx';
 
 type FreeVolunteer = Data<typeof availability.free>['volunteers'][number];
@@ -24,7 +24,7 @@ export function WhoIsFree() {
     ...pagesOf(availability.free, (from) => ({ query: { slot, ...cursorOf(from) } })),
     rowsOf: (page) => page.volunteers,
   });
-  const chosen = SLOT_WORDS.find(([value]) => value === slot)?.[1] ?? '';
+  const chosen = SLOT_LABELS.find(([value]) => value === slot)?.[1] ?? '';
   return (
     <VolunteerSearch
       title="Who is free"
@@ -39,7 +39,7 @@ export function WhoIsFree() {
           className="input slot-choice"
           aria-label="Part of the week"
           value={slot}
-          options={SLOT_WORDS}
+          options={SLOT_LABELS}
           onChoose={setSlot}
         />
       }

@@ -15,9 +15,9 @@ interface Contact {
 export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {
     head: 'Volunteer',
-    cell: (of) => (
-      <Link className="record-link" to={`/pco/volunteer?id=${of.id}`}>
-        {personName(of)}
+    cell: (contact) => (
+      <Link className="record-link" to={`/pco/volunteer?id=${contact.id}`}>
+        {personName(contact)}
       </Link>
     ),
     text: personName,

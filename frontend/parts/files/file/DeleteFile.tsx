@@ -13,7 +13,7 @@ export default function DeleteFile({ file, onClose }: { file: Attachment; onClos
       input={input}
       back={input}
       successMessage={`${originalFileName} deleted`}
-      more={publicityRank === 1 && 'The next photo becomes the profile picture.'}
+      details={publicityRank === 1 && 'The next photo becomes the profile picture.'}
       listed
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { titleOf } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
 
-const shownOf = (file: Attachment): LightboxItem => ({
+const lightboxItem = (file: Attachment): LightboxItem => ({
   id: file.id,
   title: titleOf(file),
   kind: KINDS[file.attachmentType],
@@ -32,7 +32,7 @@ interface Props {
 export default function Viewer({ files, current, onShow, onClose }: Props) {
   return (
     <Lightbox
-      items={files.filter(({ blobUrl }) => blobUrl).map(shownOf)}
+      items={files.filter(({ blobUrl }) => blobUrl).map(lightboxItem)}
       current={current}
       onShow={onShow}
       onClose={onClose}

@@ -39,18 +39,18 @@ const NO_TYPE =
 type FileInfo = Pick<File, 'name' | 'type'>;
 
 /** An iPhone or iPad, which converts a photo to JPEG where HEIC is not accepted. */
-const turnsHeic = (): boolean =>
+const convertsHeic = (): boolean =>
   /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
-const asked = (kinds: readonly string[]): string =>
-  kinds.filter((kind) => !(turnsHeic() && /hei[cf]$/.test(kind))).join(',');
+const acceptList = (kinds: readonly string[]): string =>
+  kinds.filter((kind) => !(convertsHeic() && /hei[cf]$/.test(kind))).join(',');
 
 /** The types that pickers offer on this device. */
 export const accepted = (): string =>
-  asked([...Object.values(MEDIA_TYPES).flat(), ...Object.keys(ENDINGS).map((ending) => `.${ending}`)]);
+  acceptList([...Object.values(MEDIA_TYPES).flat(), ...Object.keys(ENDINGS).map((ending) => `.${ending}`)]);
 
 /** The types that pickers of photos offer on this device. */
-export const acceptedPhotos = (): string => asked(MEDIA_TYPES.photo);
+export const acceptedPhotos = (): string => acceptList(MEDIA_TYPES.photo);
 
 /** The same where something is to be proved: photos and documents. */
 export const PROOFS: string = [
@@ -61,9 +61,9 @@ export const PROOFS: string = [
 
 /** The media type of a file: the browser's, or that of its extension if the browser's is not accepted. */
 export function mediaTypeOf({ name, type }: FileInfo): string {
-  const said = (type.split(';')[0] ?? '').trim().toLowerCase();
-  if (typeOfMedia(said)) return said;
-  return ENDINGS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? said;
+  const contentType = (type.split(';')[0] ?? '').trim().toLowerCase();
+  if (typeOfMedia(contentType)) return contentType;
+  return ENDINGS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? contentType;
 }
 
 /** The probable type of a file; undefined if it is not accepted. */

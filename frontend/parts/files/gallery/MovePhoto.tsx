@@ -8,15 +8,15 @@ interface Props {
   readonly title: string;
   /** Its position, from 1, and the number of photos. */
   readonly place: number;
-  readonly of: number;
+  readonly total: number;
   readonly onMove: (place: number) => void;
   readonly onClose: () => void;
 }
 
 /** A dialog for the new position of a photo: for the keyboard, and where dragging is too far. */
-export default function MovePhoto({ title, place, of, onMove, onClose }: Props) {
-  const error = `A number from 1 to ${of}`;
-  const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(of, error) });
+export default function MovePhoto({ title, place, total, onMove, onClose }: Props) {
+  const error = `A number from 1 to ${total}`;
+  const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(total, error) });
   const form = useSchemaForm(schema, { place });
   const save = useSubmit(form, {
     later: true,
@@ -24,14 +24,20 @@ export default function MovePhoto({ title, place, of, onMove, onClose }: Props) 
     onDone: (values) => onMove(values.place),
   });
   return (
-    <FormDialog title={`Move ${title}`} buttonLabel="Move" asks={false} save={save} onClose={onClose}>
+    <FormDialog
+      title={`Move ${title}`}
+      buttonLabel="Move"
+      confirmsLeaving={false}
+      save={save}
+      onClose={onClose}
+    >
       <TextField
         name="place"
-        label={`Place, 1 to ${of}`}
+        label={`Place, 1 to ${total}`}
         type="number"
         inputMode="numeric"
         min={1}
-        max={of}
+        max={total}
         help="1 is the profile picture"
       />
     </FormDialog>

@@ -10,20 +10,20 @@ interface Props {
   readonly photo: Attachment;
   /** Its place in the row, from 0, and how many there are. */
   readonly index: number;
-  readonly of: number;
+  readonly total: number;
   readonly actions: FileActions;
   readonly onMove: (to: number) => void;
   /** Opens the dialog for the new position. */
   readonly onMoveTo: () => void;
   readonly onGrab: (event: PointerEvent) => void;
   /** Being dragged. */
-  readonly held: boolean;
+  readonly isDragged: boolean;
   /** Its position while another is dragged. */
   readonly place?: number | undefined;
 }
 
-function Moves({ index, of, onMove, onMoveTo }: Pick<Props, 'index' | 'of' | 'onMove' | 'onMoveTo'>) {
-  if (of < 2) return null;
+function Moves({ index, total, onMove, onMoveTo }: Pick<Props, 'index' | 'total' | 'onMove' | 'onMoveTo'>) {
+  if (total < 2) return null;
   return (
     <div className="dropdown-group">
       {index > 1 && (
@@ -38,11 +38,11 @@ function Moves({ index, of, onMove, onMoveTo }: Pick<Props, 'index' | 'of' | 'on
         </span>
         Earlier
       </button>
-      <button type="button" disabled={index === of - 1} onClick={() => onMove(index + 1)}>
+      <button type="button" disabled={index === total - 1} onClick={() => onMove(index + 1)}>
         <Icon name="chevron" />
         Later
       </button>
-      {of > 3 && (
+      {total > 3 && (
         <button type="button" onClick={onMoveTo}>
           <Icon name="grip" />
           Move to …
@@ -53,14 +53,24 @@ function Moves({ index, of, onMove, onMoveTo }: Pick<Props, 'index' | 'of' | 'on
 }
 
 /** A photo with its menu; the grip moves it with mouse or finger, the menu with the keyboard. */
-export function PhotoCard({ photo, index, of, actions, onMove, onMoveTo, onGrab, held, place }: Props) {
+export function PhotoCard({
+  photo,
+  index,
+  total,
+  actions,
+  onMove,
+  onMoveTo,
+  onGrab,
+  isDragged,
+  place,
+}: Props) {
   const { id, originalFileName, thumbnailBlobUrl, blobUrl, attachmentDate, publicityRank } = photo;
   const title = titleOf(photo);
   return (
     <li
       className="card photo-card"
       data-drag={id}
-      data-held={held || undefined}
+      data-held={isDragged || undefined}
       style={place === undefined ? undefined : { order: place }}
     >
       <button type="button" className="photo-open" onClick={() => actions.onOpen(photo)}>
@@ -79,7 +89,7 @@ export function PhotoCard({ photo, index, of, actions, onMove, onMoveTo, onGrab,
           <Pill tone="ok">Profile picture</Pill>
         </span>
       )}
-      {of > 1 && (
+      {total > 1 && (
         <span
           className="grip"
           title="Drag to another position, or use Move to … in the menu"
@@ -98,7 +108,7 @@ export function PhotoCard({ photo, index, of, actions, onMove, onMoveTo, onGrab,
           </small>
         </p>
         <FileMenu file={photo} actions={actions}>
-          <Moves index={index} of={of} onMove={onMove} onMoveTo={onMoveTo} />
+          <Moves index={index} total={total} onMove={onMove} onMoveTo={onMoveTo} />
         </FileMenu>
       </div>
     </li>

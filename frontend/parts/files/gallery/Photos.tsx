@@ -17,15 +17,15 @@ interface Props {
 
 /** The photos by rank, the first as profile picture; their order is changed by dragging or from their menus. */
 export function Photos({ photos, actions }: Props) {
-  const { shown, save } = useOrder(photos);
-  const ids = shown.map(({ id }) => id);
-  const [said, say] = useState('');
+  const { orderedPhotos, save } = useOrder(photos);
+  const ids = orderedPhotos.map(({ id }) => id);
+  const [announcement, say] = useState('');
   const [moving, setMoving] = useState<Attachment>();
   const toFocus = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
 
   const reorder = (id: string, next: readonly string[]) => {
-    const moved = shown.find((photo) => photo.id === id);
+    const moved = orderedPhotos.find((photo) => photo.id === id);
     if (!moved) return;
     say(`${titleOf(moved)} is now ${next.indexOf(id) + 1} of ${next.length}`);
     void save(next);
@@ -46,29 +46,29 @@ export function Photos({ photos, actions }: Props) {
   return (
     <>
       <ul className="photos" ref={list} data-dragging={drag ? '' : undefined}>
-        {shown.map((photo, index) => (
+        {orderedPhotos.map((photo, index) => (
           <PhotoCard
             key={photo.id}
             photo={photo}
             index={index}
-            of={shown.length}
+            total={orderedPhotos.length}
             actions={actions}
             onMove={(to) => move(photo.id, to)}
             onMoveTo={() => setMoving(photo)}
             onGrab={grab(photo.id)}
-            held={drag?.id === photo.id}
+            isDragged={drag?.id === photo.id}
             place={drag?.ids.indexOf(photo.id)}
           />
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {moving && (
         <MovePhoto
           title={titleOf(moving)}
           place={ids.indexOf(moving.id) + 1}
-          of={ids.length}
+          total={ids.length}
           onMove={(place) => {
             setMoving(undefined);
             move(moving.id, place - 1);

@@ -40,8 +40,8 @@ export function useOrder(photos: readonly Attachment[]) {
     setWished((now) => (now === sent ? undefined : now));
   }
 
-  const shown = wished
+  const orderedPhotos = wished
     ? inOrder(photos, wished).map((photo, index) => ({ ...photo, publicityRank: index + 1 }))
     : photos;
-  return { shown, save };
+  return { orderedPhotos, save };
 }

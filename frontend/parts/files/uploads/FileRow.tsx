@@ -14,9 +14,9 @@ function Preview({ file, type }: { file: File; type: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <span className="file-preview">
@@ -34,7 +34,7 @@ interface Props {
   readonly at: string;
   readonly file: File;
   /** The only one: nothing is folded away, and it cannot be taken out. */
-  readonly alone: boolean;
+  readonly isOnly: boolean;
   /** A file of this name exists already. */
   readonly isThere: boolean;
   /** The name of an identical file. */
@@ -60,7 +60,7 @@ function TypeField({ at }: { readonly at: string }) {
 const FOLDED = ['fileName', 'notes', 'attachmentDate', 'publicityRank', 'description'];
 
 /** The fields of one file before upload; of several only one line, the rest on demand or if something is missing. */
-export function FileRow({ at, file, alone, isThere, sameAs, onRemove }: Props) {
+export function FileRow({ at, file, isOnly, isThere, sameAs, onRemove }: Props) {
   const type = String(useWatch({ name: `${at}attachmentType` }) ?? '');
   const { errors } = useFormState({ name: at.slice(0, -1) });
   const faults: Record<string, unknown> = get(errors, at.slice(0, -1)) ?? {};
@@ -68,7 +68,7 @@ export function FileRow({ at, file, alone, isThere, sameAs, onRemove }: Props) {
   const facts = (
     <div className="file-row-facts">
       <FileNameField name={`${at}fileName`} />
-      {alone && <TypeField at={at} />}
+      {isOnly && <TypeField at={at} />}
       <DescriptionField at={at} type={type} />
       {type === 'photo' && <RankField at={at} />}
     </div>
@@ -86,12 +86,12 @@ export function FileRow({ at, file, alone, isThere, sameAs, onRemove }: Props) {
             {isThere && !sameAs && ' · a file with this name is already here'}
           </small>
         </p>
-        {!alone && <TypeField at={at} />}
-        {!alone && (
+        {!isOnly && <TypeField at={at} />}
+        {!isOnly && (
           <Button variant="quiet" icon="close" aria-label={`Leave out ${file.name}`} onClick={onRemove} />
         )}
       </div>
-      {alone ? (
+      {isOnly ? (
         <>
           {facts}
           <MoreFields at={at} />

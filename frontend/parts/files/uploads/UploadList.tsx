@@ -35,10 +35,10 @@ function State({ transfer }: { transfer: Transfer<UploadJob> }) {
 function Row({ transfer, queue }: { transfer: Transfer<UploadJob>; queue: Queue<UploadJob> }) {
   const { id, state } = transfer;
   const name = nameOf(transfer);
-  const over = state === 'failed' || state === 'refused';
+  const hasFailed = state === 'failed' || state === 'refused';
   return (
     <li className="upload" data-state={state}>
-      <Icon name={over ? 'alert' : 'file'} />
+      <Icon name={hasFailed ? 'alert' : 'file'} />
       <div className="upload-text">
         <strong>{name}</strong>
         <State transfer={transfer} />
@@ -50,10 +50,10 @@ function Row({ transfer, queue }: { transfer: Transfer<UploadJob>; queue: Queue<
       )}
       <Button
         variant="quiet"
-        aria-label={`${over ? 'Dismiss' : 'Cancel'} ${name}`}
+        aria-label={`${hasFailed ? 'Dismiss' : 'Cancel'} ${name}`}
         onClick={() => queue.drop(id)}
       >
-        {over ? 'Dismiss' : 'Cancel'}
+        {hasFailed ? 'Dismiss' : 'Cancel'}
       </Button>
     </li>
   );
@@ -68,24 +68,24 @@ interface HeadProps {
 function Head({ transfers, queue }: HeadProps) {
   const idsOf = (...states: Transfer<UploadJob>['state'][]) =>
     transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-  const [under, failed, over] = [
+  const [under, failed, unsentIds] = [
     idsOf('queued', 'sending', 'looking'),
     idsOf('failed'),
     idsOf('failed', 'refused'),
   ];
   const done = queue.through();
-  if (under.length + over.length < 2) return null;
+  if (under.length + unsentIds.length < 2) return null;
   return (
     <li className="upload upload-head">
       <div className="upload-text">
         <strong>
-          {under.length > 0 ? `${done} of ${done + under.length} uploaded` : `${over.length} not sent`}
+          {under.length > 0 ? `${done} of ${done + under.length} uploaded` : `${unsentIds.length} not sent`}
         </strong>
         {under.length > 0 && <progress max={done + under.length} value={done} aria-label="All files" />}
       </div>
       {failed.length > 1 && <Button onClick={() => queue.retry(...failed)}>Retry all</Button>}
-      {over.length > 1 && (
-        <Button variant="quiet" onClick={() => queue.dropAll(over)}>
+      {unsentIds.length > 1 && (
+        <Button variant="quiet" onClick={() => queue.dropAll(unsentIds)}>
           Dismiss all
         </Button>
       )}

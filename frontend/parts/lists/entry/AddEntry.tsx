@@ -1,11 +1,11 @@
 import type { Item } from '#records/form/ListField.tsx';
 import { late } from '#ui/late/late.tsx';
-import type { ShownList } from '../list/list.ts';
+import type { ListDefinition } from '../list/list.ts';
 
 const EntryForm = late(() => import('./EntryForm.tsx'));
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   /** The animal type, for a list that each type has. */
   readonly typeId?: string;
   readonly onAdded: (item: Item) => void;
@@ -13,6 +13,6 @@ interface Props {
 }
 
 /** Adds an entry to a list without leaving the form that asks for one (product/lists 2.2). */
-export function AddEntry({ onAdded, ...of }: Props) {
-  return <EntryForm {...of} onSaved={onAdded} />;
+export function AddEntry({ onAdded, ...formProps }: Props) {
+  return <EntryForm {...formProps} onSaved={onAdded} />;
 }

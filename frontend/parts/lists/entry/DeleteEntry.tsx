@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
-import { type ShownListRef, usageQuery } from '../list/usage.ts';
-import { type EntryRow, typeAsked } from '../list/list.ts';
+import { type ListRef, usageQuery } from '../list/usage.ts';
+import { type EntryRow, typeQuery } from '../list/list.ts';
 
 /** The lists whose entries can't be deleted while current animals use them (functions/customization/deletion-checks.ts). */
-const HELD: ReadonlySet<string | undefined> = new Set<ListName>(['animalType', 'acquisitionWay']);
+const PROTECTED_LISTS: ReadonlySet<string | undefined> = new Set<ListName>(['animalType', 'acquisitionWay']);
 
-interface Props extends ShownListRef {
+interface Props extends ListRef {
   readonly entry: EntryRow;
   /** Leads to merging it into another one, with the right to. */
   readonly onMerge: (() => void) | undefined;
@@ -26,9 +26,9 @@ export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onM
   });
   const uses = data?.usage[0]?.uses ?? [];
   const used = usedText(uses);
-  const input = { params: { id }, query: typeAsked(list, typeId) };
-  const held = HELD.has(of) ? uses.filter(({ by }) => by === 'currentAnimals') : [];
-  if (held.length > 0)
+  const input = { params: { id }, query: typeQuery(list, typeId) };
+  const currentUses = PROTECTED_LISTS.has(of) ? uses.filter(({ by }) => by === 'currentAnimals') : [];
+  if (currentUses.length > 0)
     return (
       <Modal
         title={`${name} can't be deleted`}
@@ -46,8 +46,8 @@ export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onM
         }
       >
         <p>
-          It is {usedText(held)}. Merge it into another one instead. Its animals then belong to that one, and
-          this name leaves the list.
+          It is {usedText(currentUses)}. Merge it into another one instead. Its animals then belong to that
+          one, and this name leaves the list.
         </p>
       </Modal>
     );
@@ -57,7 +57,7 @@ export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onM
       restore={list.calls.restore}
       input={input}
       back={input}
-      more={used && `It is ${used}. Records keep it, but it no longer appears in menus.`}
+      details={used && `It is ${used}. Records keep it, but it no longer appears in menus.`}
       onClose={onClose}
     >
       <strong>{name}</strong>

@@ -1,7 +1,7 @@
 import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
 import type { EntryRow } from '../list/list.ts';
-import { type ShownListRef, orderedList, listWithUsage } from '../list/usage.ts';
+import { type ListRef, orderedList, listWithUsage } from '../list/usage.ts';
 
 // The list appears without its dialogs.
 const EntryForm = late(() => import('./EntryForm.tsx'));
@@ -13,10 +13,10 @@ const PasteEntries = late(async () => (await import('./adding/PasteEntries.tsx')
 
 /** The dialogs of a list. */
 export type OpenDialog =
-  | { readonly what: 'add' | 'take' | 'paste' | 'order' }
-  | { readonly what: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };
+  | { readonly dialog: 'add' | 'take' | 'paste' | 'order' }
+  | { readonly dialog: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };
 
-interface Props extends ShownListRef {
+interface Props extends ListRef {
   readonly open: OpenDialog;
   readonly onOpen: (open: OpenDialog) => void;
   /** Receives the id of an entry that was added. */
@@ -29,26 +29,26 @@ export function EntryDialogs({ open, onOpen, onAdded, onClose, ...of }: Props) {
   const { list, typeId } = of;
   const { missing, take, paste } = list.calls;
   const [used, ordered] = [listWithUsage(of), orderedList(of)];
-  const over = { list, typeId, onClose };
+  const dialogProps = { list, typeId, onClose };
   const [edits, removes] = [useMay(list.calls.update.access), useMay(list.calls.remove.access)];
   const mayMerge = edits && removes;
-  switch (open.what) {
+  switch (open.dialog) {
     case 'add':
-      return <EntryForm {...over} onSaved={({ id }) => onAdded(id)} />;
+      return <EntryForm {...dialogProps} onSaved={({ id }) => onAdded(id)} />;
     case 'take':
-      return missing && take && <TakeEntries {...over} missing={missing} take={take} />;
+      return missing && take && <TakeEntries {...dialogProps} missing={missing} take={take} />;
     case 'paste':
-      return paste && <PasteEntries {...over} paste={paste} />;
+      return paste && <PasteEntries {...dialogProps} paste={paste} />;
     case 'order':
-      return ordered && <OrderEntries {...over} of={ordered} />;
+      return ordered && <OrderEntries {...dialogProps} of={ordered} />;
     case 'edit':
-      return <EntryForm key={open.entry.version} {...over} entry={open.entry} />;
+      return <EntryForm key={open.entry.version} {...dialogProps} entry={open.entry} />;
     case 'delete':
       return (
         <DeleteEntry
           {...of}
           entry={open.entry}
-          onMerge={used && mayMerge ? () => onOpen({ what: 'merge', entry: open.entry }) : undefined}
+          onMerge={used && mayMerge ? () => onOpen({ dialog: 'merge', entry: open.entry }) : undefined}
           onClose={onClose}
         />
       );

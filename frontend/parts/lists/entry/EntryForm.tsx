@@ -3,11 +3,11 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { type EntryRow, nameLabel, rowOf, type ShownList, typeGiven } from '../list/list.ts';
+import { type EntryRow, nameLabel, rowOf, type ListDefinition, typeBody } from '../list/list.ts';
 import { useAvailable } from './useAvailable.ts';
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   /** The animal type that the list is of. */
   readonly typeId?: string | undefined;
   /** The entry to change; none: a new one. */
@@ -21,7 +21,7 @@ const COLOUR_NAMES = COLOURS.filter((colour) => colour !== '').map(
 );
 
 /** The initial values of a list's fields. */
-const beginning = ({ name, fields }: ShownList, entry: EntryRow | undefined) => ({
+const initialValues = ({ name, fields }: ListDefinition, entry: EntryRow | undefined) => ({
   [name]: entry?.name ?? '',
   ...('usedFor' in fields ? { usedFor: entry?.usedFor ?? '' } : {}),
   ...('notes' in fields ? { notes: entry?.notes ?? '' } : {}),
@@ -33,7 +33,7 @@ const beginning = ({ name, fields }: ShownList, entry: EntryRow | undefined) => 
 export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Props) {
   const { title, fields, calls } = list;
   const call = entry ? calls.update : calls.create;
-  const form = useSchemaForm(call.body, { ...beginning(list, entry), ...typeGiven(list, typeId) });
+  const form = useSchemaForm(call.body, { ...initialValues(list, entry), ...typeBody(list, typeId) });
   useAvailable(form, list, { typeId, entry });
   const save = useSave(
     call,

@@ -7,12 +7,12 @@ import { useSubmit } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { type EntryRow, rowsOf, type ShownList, typeAsked } from '../list/list.ts';
+import { type EntryRow, rowsOf, type ListDefinition, typeQuery } from '../list/list.ts';
 import { type ListWithUsage, usageQuery } from '../list/usage.ts';
 import { useUnmerge } from './useUnmerge.ts';
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   readonly used: ListWithUsage;
   readonly entry: EntryRow;
   readonly onClose: () => void;
@@ -21,17 +21,17 @@ interface Props {
 /** Merges an entry into another one of its list; the button shows the progress (product/lists 1.6). */
 export default function MergeEntry({ list, used, entry: { id, name }, onClose }: Props) {
   const { of, typeId } = used;
-  const { data: all } = useCall(list.calls.list, { query: typeAsked(list, typeId) });
+  const { data: all } = useCall(list.calls.list, { query: typeQuery(list, typeId) });
   const { data: usage } = useCall(upkeep.usage, usageQuery(used, id), { staleTime: 0 });
   const { unmerge } = useUnmerge();
   const ofType = typeId ? { animalTypeId: typeId } : {};
   const form = useSchemaForm(upkeep.merge.body, { list: of, ...ofType, id, into: '' });
   const save = useSubmit(form, {
-    send: async (body, _how, tell) => {
+    send: async (body, _how, onProgress) => {
       let merged: MergedEntry;
       do {
         merged = (await makeCall(upkeep.merge, { body })).data;
-        if (merged.total > 0) tell({ done: merged.moved, of: merged.total });
+        if (merged.total > 0) onProgress({ done: merged.moved, total: merged.total });
       } while (merged.state === 'moving');
       return merged;
     },
@@ -41,7 +41,7 @@ export default function MergeEntry({ list, used, entry: { id, name }, onClose }:
       onClose();
     },
   });
-  const others = all ? rowsOf(list, all).filter((row) => row.id !== id) : [];
+  const otherEntries = all ? rowsOf(list, all).filter((row) => row.id !== id) : [];
   const uses = usedText(usage?.usage[0]?.uses ?? []);
   return (
     <FormDialog title={`Merge ${list.title}`} buttonLabel="Merge" save={save} onClose={onClose}>
@@ -53,7 +53,7 @@ export default function MergeEntry({ list, used, entry: { id, name }, onClose }:
         name="into"
         label="Merge into"
         required
-        options={others.map((row) => [row.id, row.name] as const)}
+        options={otherEntries.map((row) => [row.id, row.name] as const)}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { makeCall } from '#client/calls/make-call.ts';
 import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
-import { type EntryRow, type ShownList, typeGiven } from '../list/list.ts';
+import { type EntryRow, type ListDefinition, typeBody } from '../list/list.ts';
 
 /** A name is checked after this pause in typing. */
 const PAUSE_MS = 400;
@@ -9,19 +9,19 @@ const PAUSE_MS = 400;
 /** Shows at the field while typing that another entry has the name already. */
 export function useAvailable(
   form: AnyForm,
-  list: ShownList,
+  list: ListDefinition,
   { typeId, entry }: { readonly typeId?: string | undefined; readonly entry?: EntryRow | undefined },
 ): void {
   const { name, nameInput, calls } = list;
   const text = useFieldText(form, name);
-  const own = entry?.name;
+  const currentName = entry?.name;
   const id = entry?.id;
   useEffect(() => {
     const typed = nameInput.safeParse(text);
-    if (!typed.success || typed.data === own) return;
+    if (!typed.success || typed.data === currentName) return;
     const stop = new AbortController();
     const ask = async () => {
-      const query = { [name]: typed.data, ...typeGiven(list, typeId), ...(id ? { id } : {}) };
+      const query = { [name]: typed.data, ...typeBody(list, typeId), ...(id ? { id } : {}) };
       // Saving checks again: without a reply nothing is shown before.
       const reply = await makeCall(calls.available, { query }, { signal: stop.signal }).catch(
         () => undefined,
@@ -36,5 +36,5 @@ export function useAvailable(
     };
     // Form and list do not change while the dialog is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [text, typeId, own, id]);
+  }, [text, typeId, currentName, id]);
 }

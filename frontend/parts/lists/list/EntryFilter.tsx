@@ -2,13 +2,13 @@ interface Props {
   readonly label: string;
   readonly text: string;
   /** The number of found entries, of the total. */
-  readonly shown: number;
-  readonly of: number;
+  readonly matchCount: number;
+  readonly total: number;
   readonly onText: (text: string) => void;
 }
 
 /** The field that entries are found by, with how many it finds. */
-export function EntryFilter({ label, text, shown, of, onText }: Props) {
+export function EntryFilter({ label, text, matchCount, total, onText }: Props) {
   return (
     <>
       <div className="list-filter">
@@ -21,10 +21,10 @@ export function EntryFilter({ label, text, shown, of, onText }: Props) {
           onChange={({ target }) => onText(target.value)}
         />
         <span className="muted nobreak" role="status">
-          {shown < of ? `${shown} of ${of}` : of}
+          {matchCount < total ? `${matchCount} of ${total}` : total}
         </span>
       </div>
-      {shown === 0 && <p>Nothing found for “{text}”</p>}
+      {matchCount === 0 && <p>Nothing found for “{text}”</p>}
     </>
   );
 }

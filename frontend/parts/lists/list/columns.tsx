@@ -2,7 +2,7 @@ import { validityText } from '#shared/rules/people/checklist.ts';
 import { textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { type EntryRow, nameLabel, type ShownList, TONES } from './list.ts';
+import { type EntryRow, nameLabel, type ListDefinition, TONES } from './list.ts';
 
 /** An entry that could be taken over. */
 type Offer = Pick<EntryRow, 'id' | 'name' | 'usedFor'>;
@@ -12,17 +12,17 @@ export function EntryName({ entry: { name, colour } }: { readonly entry: EntryRo
   return colour ? <Pill tone={TONES[colour]}>{name}</Pill> : <strong>{name}</strong>;
 }
 
-const usedForColumns = ({ fields }: ShownList): Column<Offer>[] =>
+const usedForColumns = ({ fields }: ListDefinition): Column<Offer>[] =>
   'usedFor' in fields ? [{ head: 'Used For', cell: ({ usedFor }) => usedFor }] : [];
 
 /** The columns of entries that could be taken over. */
-export const offerColumns = (list: ShownList): Column<Offer>[] => [
+export const offerColumns = (list: ListDefinition): Column<Offer>[] => [
   { head: nameLabel(list), cell: ({ name }) => name, className: 'entry-name' },
   ...usedForColumns(list),
 ];
 
 /** The columns of a list's table. */
-export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
+export const columnsOf = (list: ListDefinition): Column<EntryRow>[] => [
   {
     head: nameLabel(list),
     cell: (entry) => <EntryName entry={entry} />,

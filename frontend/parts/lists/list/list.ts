@@ -12,7 +12,7 @@ type SaveCall = ChangingCall & { readonly body: z.ZodObject };
 export type FillCall = SaveCall & { readonly reply: typeof Outcomes };
 
 /** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
-export interface ShownList {
+export interface ListDefinition {
   /** Identifies the list. */
   readonly list: string;
   readonly title: string;
@@ -52,13 +52,13 @@ const Row = z.object({
 export type EntryRow = z.output<typeof Row> & { readonly name: string };
 
 /** An entry of a list, from what its calls answer. */
-export function rowOf({ name }: Pick<ShownList, 'name'>, answered: unknown): EntryRow {
+export function rowOf({ name }: Pick<ListDefinition, 'name'>, answered: unknown): EntryRow {
   const { [name]: called, ...rest } = z.record(z.string(), z.unknown()).parse(answered);
   return { ...Row.parse(rest), name: z.string().parse(called) };
 }
 
 /** The entries of a list, in its order. */
-export const rowsOf = (list: ShownList, answered: Readonly<Record<string, unknown>>): EntryRow[] =>
+export const rowsOf = (list: ListDefinition, answered: Readonly<Record<string, unknown>>): EntryRow[] =>
   z
     .array(z.unknown())
     .parse(answered[list.items])
@@ -68,18 +68,20 @@ export const rowsOf = (list: ShownList, answered: Readonly<Record<string, unknow
 export function filterEntries<
   R extends { readonly name: string; readonly usedFor: string; readonly notes?: string },
 >(rows: readonly R[], text: string): readonly R[] {
-  const wanted = fold(text);
-  return wanted === ''
+  const foldedText = fold(text);
+  return foldedText === ''
     ? rows
-    : rows.filter(({ name, usedFor, notes = '' }) => fold(`${name} ${usedFor} ${notes}`).includes(wanted));
+    : rows.filter(({ name, usedFor, notes = '' }) =>
+        fold(`${name} ${usedFor} ${notes}`).includes(foldedText),
+      );
 }
 
 /** The animal type named in a question about a list that is separate for each type. */
-export const typeAsked = ({ ofType }: ShownList, typeId: string | undefined) =>
+export const typeQuery = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.queryParam]: typeId } : {};
 
 /** The same where an entry is sent. */
-export const typeGiven = ({ ofType }: ShownList, typeId: string | undefined) =>
+export const typeBody = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.bodyField]: typeId } : {};
 
 /** The label of the name field, if it differs from the entry's noun. */
@@ -88,7 +90,7 @@ const LABELS: Readonly<Record<string, string>> = {
   medicineName: 'Medicine Name',
 };
 
-export const nameLabel = ({ name, title }: ShownList): string => LABELS[name] ?? title;
+export const nameLabel = ({ name, title }: ListDefinition): string => LABELS[name] ?? title;
 
 /** The tone of a chip by its colour. */
 export const TONES: Readonly<Record<Exclude<Colour, ''>, Tone>> = {

@@ -8,7 +8,7 @@ import {
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { usersText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
-import type { ShownList } from './list.ts';
+import type { ListDefinition } from './list.ts';
 
 /** A list of the rescue, whose entries have a known usage; shared lists have none. */
 export interface ListWithUsage {
@@ -17,18 +17,17 @@ export interface ListWithUsage {
 }
 
 /** The shown list: one of the rescue, or a shared one. */
-export interface ShownListRef {
-  readonly list: ShownList;
+export interface ListRef {
+  readonly list: ListDefinition;
   readonly typeId?: string | undefined;
   /** The name of a list of the rescue; absent for a shared list. */
   readonly of?: ListName | undefined;
 }
 
-export const listWithUsage = ({ of, typeId }: ShownListRef): ListWithUsage | undefined =>
-  of && { of, typeId };
+export const listWithUsage = ({ of, typeId }: ListRef): ListWithUsage | undefined => of && { of, typeId };
 
 /** Its name if users can sort its entries by hand. */
-export const orderedList = ({ of }: ShownListRef): OrderedList | undefined =>
+export const orderedList = ({ of }: ListRef): OrderedList | undefined =>
   of && isOrdered(of) ? of : undefined;
 
 export const usageQuery = ({ of, typeId }: ListWithUsage, id?: string) => ({

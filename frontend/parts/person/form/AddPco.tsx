@@ -61,7 +61,7 @@ const EMPTY_PERSON = {
 };
 
 /** Proposes the rescue's state once it is loaded, unless another was chosen meanwhile. */
-function useOwnState({ getValues, getFieldState, setValue }: UseFormReturn<z.input<typeof PcoInput>>) {
+function useRescueState({ getValues, getFieldState, setValue }: UseFormReturn<z.input<typeof PcoInput>>) {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { countryId, state } = data?.tenant ?? {};
   useEffect(() => {
@@ -74,7 +74,7 @@ function useOwnState({ getValues, getFieldState, setValue }: UseFormReturn<z.inp
 export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Props) {
   const { countryCode } = useMe();
   const { title, entityType, rescue = false, hospital = false, picked = false }: Kind = KINDS[kind];
-  const said = {
+  const initialValues = {
     ...EMPTY_PERSON,
     ...typedPerson(typed),
     entityType,
@@ -82,8 +82,8 @@ export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Pr
     hospital,
     countryId: countryCode,
   };
-  const form = useSchemaForm(PcoInput, said);
-  useOwnState(form);
+  const form = useSchemaForm(PcoInput, initialValues);
+  useRescueState(form);
   const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {
     forced: 'namesake',
     draftKey: `add-pco:${kind}${typed && ` ${typed}`}`,
@@ -99,7 +99,7 @@ export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Pr
       buttonLabel="Add"
       size="medium"
       force="Add Anyway"
-      instead={onUse && <UseNamesake onUse={onUse} />}
+      alternatives={onUse && <UseNamesake onUse={onUse} />}
       save={save}
       onClose={onClose}
     >

@@ -16,9 +16,13 @@ const TITLE = 'Edit Person, Company or Organization';
 
 /** A PCO to correct (product/people 1.3). */
 export default function EditPco({ id, onClose }: Props) {
-  const { began, anew, error, again, ...merging } = useInitialData(people.get, { params: { id }, query: {} });
-  if (began) return <EditForm key={anew} pco={began.pco} onClose={onClose} onReload={again} {...merging} />;
-  return <FormLoading title={TITLE} size="medium" error={error} onRetry={again} onClose={onClose} />;
+  const { initial, formKey, error, reload, ...merging } = useInitialData(people.get, {
+    params: { id },
+    query: {},
+  });
+  if (initial)
+    return <EditForm key={formKey} pco={initial.pco} onClose={onClose} onReload={reload} {...merging} />;
+  return <FormLoading title={TITLE} size="medium" error={error} onRetry={reload} onClose={onClose} />;
 }
 
 interface FormProps extends DraftMerge {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { twins } from '#shared/calls/people/twins.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { REASON_WORDS } from '#shared/rules/people/twins.ts';
+import { REASON_TEXTS } from '#shared/rules/people/twins.ts';
 import type { PcoHit } from '#shared/calls/people/people.ts';
 import { choiceOf } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
@@ -65,11 +65,11 @@ interface UseProps {
 
 /** Chooses an existing person instead of adding them again. */
 function UseButton({ pco, onUse }: UseProps) {
-  const { text, more } = choiceOf(pco);
+  const { text, detail } = choiceOf(pco);
   return (
     <Button onClick={() => onUse(pco)}>
       Use {text}
-      {more && ` (${more})`}
+      {detail && ` (${detail})`}
     </Button>
   );
 }
@@ -103,7 +103,7 @@ export function LikelyTwins({ exceptId, onUse }: Props) {
                   personName(pco)
                 )}
                 {pco.city && `, ${pco.city}`}{' '}
-                <span className="muted">({reasons.map((each) => REASON_WORDS[each]).join(', ')})</span>
+                <span className="muted">({reasons.map((each) => REASON_TEXTS[each]).join(', ')})</span>
                 {onUse && <UseButton pco={pco} onUse={onUse} />}
               </li>
             ))}

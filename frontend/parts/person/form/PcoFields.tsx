@@ -24,19 +24,19 @@ interface Props {
 
 /** The fields of a PCO (product/people 1.2). */
 export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
-  const [whole, setWhole] = useState(!brief);
+  const [isFull, setFull] = useState(!brief);
   const isOrganization = useText('entityType') === 'CorO';
   return (
     <>
       {!fixed && <EntityType />}
       <NameFields isOrganization={isOrganization} fixed={fixed} />
       {below}
-      <PlaceFields whole={whole} />
+      <PlaceFields isFull={isFull} />
       <div className="fields two">
         <TextField name="phone" label="Phone" type="tel" />
-        {whole && <TextField name="otherPhone" label="Other Phone" type="tel" />}
+        {isFull && <TextField name="otherPhone" label="Other Phone" type="tel" />}
         <TextField name="email" label="Email" type="email" />
-        {whole && (
+        {isFull && (
           <TextField
             name="website"
             label="Website"
@@ -46,7 +46,7 @@ export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
           />
         )}
       </div>
-      {whole ? (
+      {isFull ? (
         <>
           <MailListField pco={pco} />
           <KindFields isOrganization={isOrganization} />
@@ -54,7 +54,7 @@ export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
           <TextAreaField name="notes" label="Notes" />
         </>
       ) : (
-        <Button variant="quiet" icon="plus" onClick={() => setWhole(true)}>
+        <Button variant="quiet" icon="plus" onClick={() => setFull(true)}>
           More fields
         </Button>
       )}
@@ -100,11 +100,11 @@ function NameFields({
   );
 }
 
-function PlaceFields({ whole }: { readonly whole: boolean }) {
+function PlaceFields({ isFull }: { readonly isFull: boolean }) {
   const { data, error, refetch } = useCall(tenants.countries, {}, { staleTime: 'static' });
   return (
     <div className="fields two">
-      {whole && (
+      {isFull && (
         <>
           <TextField name="street" label="Street" />
           <TextField name="street2" label="Street 2" />
@@ -112,7 +112,7 @@ function PlaceFields({ whole }: { readonly whole: boolean }) {
       )}
       <CountryFields countries={data?.countries ?? []} onRetry={error ? () => void refetch() : undefined} />
       <TextField name="city" label="City" />
-      {whole && <TextField name="zip" label="Zip" />}
+      {isFull && <TextField name="zip" label="Zip" />}
     </div>
   );
 }

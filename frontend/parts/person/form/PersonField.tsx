@@ -41,15 +41,15 @@ function useHit(name: string, enabled: boolean): PcoHit | undefined {
 }
 
 /** The person of the field's id, where nothing else knows it: a step that is shown again and a draft. */
-function useNamed(name: string, known: readonly (Choice | string | undefined)[]): Choice | undefined {
+function useNamed(name: string, candidates: readonly (Choice | string | undefined)[]): Choice | undefined {
   const value = useText(name);
-  const isKnown = known.some((one) => (typeof one === 'object' ? one.id : one) === value);
+  const isKnown = candidates.some((one) => (typeof one === 'object' ? one.id : one) === value);
   const pco = useHit(name, !isKnown);
   return pco && choiceOf(pco);
 }
 
 /** Says at the field that the person in it has no email address, in the words of the server. */
-function useReached(name: string, mailed: boolean): void {
+function useEmailCheck(name: string, mailed: boolean): void {
   const pco = useHit(name, mailed);
   const { setError } = useFormContext();
   const fault = pco && !pco.hasEmail ? `${personName(pco)} has no email address` : '';
@@ -73,13 +73,13 @@ export function PersonField({
   mailed = false,
   offersPeople = false,
 }: Props) {
-  useReached(name, mailed);
+  useEmailCheck(name, mailed);
   const me = useMe();
   const mayAdd = useMay('pco.add') && adds;
   const [adding, setAdding] = useState<string>();
   const [added, setAdded] = useState<Choice>();
   const [picked, setPicked] = useState('');
-  const named = useNamed(name, [added, chosen, picked]);
+  const chosenPerson = useNamed(name, [added, chosen, picked]);
   const { setValue } = useFormContext();
   const take = (pco: Parameters<typeof choiceOf>[0]) => {
     setAdded(choiceOf(pco));
@@ -95,7 +95,7 @@ export function PersonField({
         required={required}
         help={help}
         search={(text) => findPeople(text, me, offersPeople)}
-        chosen={named ?? added ?? chosen}
+        chosen={chosenPerson ?? added ?? chosen}
         placeholder="Name, phone or email"
         offers
         onPicked={(id) => {
@@ -103,7 +103,7 @@ export function PersonField({
           notePicked(me, id);
         }}
         adding={mayAdd ? { label: rowText, onAdd: setAdding } : undefined}
-        beside={mayAdd && <Button icon="plus" aria-label="Add a person" onClick={() => setAdding('')} />}
+        adornment={mayAdd && <Button icon="plus" aria-label="Add a person" onClick={() => setAdding('')} />}
       />
       {adding !== undefined && (
         <AddPco kind={kind} typed={adding} onClose={() => setAdding(undefined)} onAdded={take} onUse={take} />

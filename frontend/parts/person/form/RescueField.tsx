@@ -22,7 +22,7 @@ export function RescueField({ name, label }: { readonly name: string; readonly l
         label={label}
         required
         options={(data?.pcoOtherRescues ?? []).map((each) => [each.id, each.lastNameOtherRescue] as const)}
-        beside={adds && <Button icon="plus" aria-label="Add a rescue" onClick={() => setAdding(true)} />}
+        adornment={adds && <Button icon="plus" aria-label="Add a rescue" onClick={() => setAdding(true)} />}
       />
       {adding && (
         <AddPco

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/picture/icons.tsx';
 
 type PostalAddress = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'countryId'>;
 
-const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
+const joined = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
 
 /** The address of a PCO in one line, without its country; empty if nothing else is known. */
 function addressOf({ street, street2, city, state, zip }: PostalAddress): string {
@@ -57,7 +57,7 @@ function contactMethodsOf(pco: Pco): ContactMethod[] {
   ];
 }
 
-const Shown = ({ icon, title, text }: Pick<ContactMethod, 'icon' | 'title' | 'text'>) => (
+const ContactText = ({ icon, title, text }: Pick<ContactMethod, 'icon' | 'title' | 'text'>) => (
   <>
     <Icon name={icon} size={18} />
     <span className="visually-hidden">{title}: </span>
@@ -75,11 +75,11 @@ export function Contacts({ pco }: { readonly pco: Pco }) {
         <li key={title}>
           {href ? (
             <a href={href} title={title} {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}>
-              <Shown {...{ icon, title, text }} />
+              <ContactText {...{ icon, title, text }} />
             </a>
           ) : (
             <span className="person-way" title={title}>
-              <Shown {...{ icon, title, text }} />
+              <ContactText {...{ icon, title, text }} />
             </span>
           )}
         </li>

@@ -43,8 +43,8 @@ export const typedIn = (values: Draft, first: Draft): Draft =>
 /** The draft, limited to fields that the form's initial values `first` have. */
 export function readDraft(store: Store, key: string, first: Draft): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    const typed = typedIn(leavesOf(kept), first);
+    const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    const typed = typedIn(leavesOf(stored), first);
     return Object.keys(typed).length > 0 ? typed : undefined;
   } catch {
     return undefined;
@@ -72,25 +72,25 @@ export function dropDraft(store: Store, key: string): void {
 /**
  * Keeps what is typed into a form, so that a reload or the end of a session does not lose it; never passwords, codes or
  * secrets.
- * @param about what the form is about, in the key of the draft; undefined keeps nothing
- * @param carried what was typed over an older version, which begins as typed over this one
+ * @param draftKey what the form is about, in the key of the draft; undefined keeps nothing
+ * @param carriedDraft what was typed over an older version, which begins as typed over this one
  * @returns the values that it began with as `first`, whether an earlier draft `isBack` or one `isCarried`, what is `typed` by now, how to forget it, and how the form
  * starts over
  */
-export function useDraft(form: AnyForm, about: string | undefined, carried: Draft | undefined) {
+export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDraft: Draft | undefined) {
   const session = use(SessionContext);
-  const whose = session ? `${session.tenantId}-${session.userId}` : 'door';
-  const key = about === undefined ? '' : storageKey('draft', `${whose}-${about}`);
+  const owner = session ? `${session.tenantId}-${session.userId}` : 'door';
+  const key = draftKey === undefined ? '' : storageKey('draft', `${owner}-${draftKey}`);
   const { getValues, setValue, subscribe, reset, formState } = untyped(form);
   const [first] = useState(() => leavesOf(formState.defaultValues));
-  const [kept, setKept] = useState<Draft | undefined>(() => {
-    if (carried) return typedIn(carried, first);
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    if (carriedDraft) return typedIn(carriedDraft, first);
     return key ? readDraft(storageFor('draft'), key, first) : undefined;
   });
   useEffect(() => {
     if (!key) return;
-    if (carried && kept) keepDraft(storageFor('draft'), key, kept);
-    for (const [name, value] of Object.entries(kept ?? {})) setValue(name, value, { shouldDirty: true });
+    if (carriedDraft && draft) keepDraft(storageFor('draft'), key, draft);
+    for (const [name, value] of Object.entries(draft ?? {})) setValue(name, value, { shouldDirty: true });
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
@@ -107,9 +107,16 @@ export function useDraft(form: AnyForm, about: string | undefined, carried: Draf
   const afresh = () => {
     reset();
     forget();
-    setKept(undefined);
+    setDraft(undefined);
   };
   const typed = () => typedIn(leavesOf(getValues()), first);
-  const isKept = kept !== undefined;
-  return { first, isBack: isKept && !carried, isCarried: isKept && Boolean(carried), typed, forget, afresh };
+  const isKept = draft !== undefined;
+  return {
+    first,
+    isBack: isKept && !carriedDraft,
+    isCarried: isKept && Boolean(carriedDraft),
+    typed,
+    forget,
+    afresh,
+  };
 }

@@ -25,25 +25,25 @@ export function useInitialData<C extends Call>(
   options: { enabled?: boolean } = {},
 ) {
   const { data, error, refetch, isFetching } = useCall(call, input, { ...options, staleTime: 0 });
-  const [began, setBegan] = useState<Data<C>>();
-  const [anew, setAnew] = useState(0);
-  if (data && !isFetching && began === undefined) setBegan(data);
+  const [initial, setInitial] = useState<Data<C>>();
+  const [formKey, setFormKey] = useState(0);
+  if (data && !isFetching && initial === undefined) setInitial(data);
   const [carried, setCarried] = useState<Draft>();
-  const again = async (typed?: Draft) => {
+  const restart = async (typed?: Draft) => {
     const { data: now, error: lost } = await refetch();
     // The earlier data is still cached and must not be taken for the newer one.
     if (lost) return showError(lost);
     if (!now) return;
-    setBegan(now);
+    setInitial(now);
     setCarried(typed);
-    setAnew((times) => times + 1);
+    setFormKey((times) => times + 1);
   };
   return {
-    began,
-    anew,
+    initial,
+    formKey,
     carried,
     error,
-    again: () => void again(),
-    keepBoth: (typed: Draft) => void again(typed),
+    reload: () => void restart(),
+    keepBoth: (typed: Draft) => void restart(typed),
   };
 }

@@ -26,7 +26,7 @@ export interface FinderProps extends SearchTerms {
 /** The search field with its suggestions; takes over where the plain field was left. */
 export default function Finder({ typed, label, placeholder, find, onType, onPick }: FinderProps) {
   const [hits, setHits] = useState<Hit[]>([]);
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   const box = useRef<AutoComplete>(null);
   const [start] = useState(() => (typeof typed === 'string' ? typed : typed.text));
   // In the moment of the change: a key that is pressed between two fields would be lost.
@@ -39,10 +39,10 @@ export default function Finder({ typed, label, placeholder, find, onType, onPick
     if (start.trim()) suggest(box.current, start);
   }, [start]);
   const complete = async ({ query }: AutoCompleteCompleteEvent) => {
-    const mine = ++asked.current;
+    const requestNumber = ++requestCount.current;
     try {
       const found = await find(query);
-      if (mine === asked.current) setHits([...found]);
+      if (requestNumber === requestCount.current) setHits([...found]);
     } catch (error) {
       showError(error);
     }

@@ -13,7 +13,7 @@ const textOf = (typed: string | Hit) => (typeof typed === 'string' ? typed : typ
  * Finds records of a list; Enter searches, a suggestion goes there. The field with suggestions is a sixth of a list's
  * code: it loads when the plain one gets the focus.
  */
-export function SearchBox({ text, onSearch, ...sought }: Props) {
+export function SearchBox({ text, onSearch, ...searchProps }: Props) {
   const [typed, setTyped] = useState<string | Hit>(text);
   const [Finder, setFinder] = useState<ComponentType<FinderProps>>();
   const load = () =>
@@ -33,13 +33,13 @@ export function SearchBox({ text, onSearch, ...sought }: Props) {
     >
       <Icon name="search" size={18} />
       {Finder ? (
-        <Finder {...sought} typed={typed} onType={setTyped} onPick={(hit) => onSearch(hit.text, hit)} />
+        <Finder {...searchProps} typed={typed} onType={setTyped} onPick={(hit) => onSearch(hit.text, hit)} />
       ) : (
         <input
           type="search"
           className="input"
-          aria-label={sought.label}
-          placeholder={sought.placeholder}
+          aria-label={searchProps.label}
+          placeholder={searchProps.placeholder}
           autoComplete="off"
           value={textOf(typed)}
           onFocus={load}

@@ -5,7 +5,7 @@ import { weeksOf } from '#shared/rules/statistics/weeks.ts';
 import { useRescueLocale, useToday } from '../../time/clock.ts';
 import { Select } from '../Select.tsx';
 import { Icon } from '../../picture/icons.tsx';
-import { keptWithin, monthAt, movedBy, yearsAround } from './calendar-moves.ts';
+import { clampDay, monthAt, movedBy, yearsAround } from './calendar-moves.ts';
 import { usePopover } from './usePopover.ts';
 import './calendar.css';
 
@@ -29,7 +29,7 @@ const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export default function Calendar({ value, min, max, onChoose, onClose }: Props) {
   const today = useToday();
   const { countryCode, weekStart = 'monday' } = useRescueLocale();
-  const [{ at, walked }, go] = useState({ at: keptWithin(value || today, min, max), walked: true });
+  const [{ at, walked }, go] = useState({ at: clampDay(value || today, min, max), walked: true });
   const box = usePopover(onClose);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
     if (walked) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at, walked]);
   const month = at.slice(0, 7);
-  const show = (next: string, byKey = false) => go({ at: keptWithin(next, min, max), walked: byKey });
+  const show = (next: string, byKey = false) => go({ at: clampDay(next, min, max), walked: byKey });
   const press = (event: KeyboardEvent) => {
     const next = movedBy(event.key, event.shiftKey, at, weekStart);
     if (!next) return;
@@ -100,12 +100,12 @@ interface HeadProps extends Pick<Props, 'min' | 'max'> {
 function Head({ at, min, max, onShow }: HeadProps) {
   const [year, month] = [at.slice(0, 4), at.slice(0, 7)];
   const months = Array.from({ length: 12 }, (_, index) => monthAt(`${year}-01`, index));
-  const step = (by: number, label: string) => (
+  const step = (monthOffset: number, label: string) => (
     <button
       type="button"
       className="calendar-step"
       aria-label={label}
-      onClick={() => onShow(`${monthAt(month, by)}-01`)}
+      onClick={() => onShow(`${monthAt(month, monthOffset)}-01`)}
     >
       <Icon name="chevron" size={18} />
     </button>

@@ -47,7 +47,7 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
   const field = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
-  const known = isDay(value);
+  const isValid = isDay(value);
   const put = (day?: string) => {
     setPicking(false);
     setTyped(undefined);
@@ -71,7 +71,7 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
         autoComplete="off"
         maxLength={20}
         placeholder={datePattern(countryCode).toLowerCase()}
-        value={typed ?? (known ? formatDay(value, countryCode) : value)}
+        value={typed ?? (isValid ? formatDay(value, countryCode) : value)}
         onFocus={onFocus}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -97,7 +97,7 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
       </button>
       {picking && (
         <Suspense>
-          <Calendar value={known ? value : ''} {...{ min, max }} onChoose={put} onClose={() => put()} />
+          <Calendar value={isValid ? value : ''} {...{ min, max }} onChoose={put} onClose={() => put()} />
         </Suspense>
       )}
     </span>

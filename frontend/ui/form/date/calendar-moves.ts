@@ -4,7 +4,7 @@ import type { WeekStart } from '#shared/rules/time/week.ts';
 import { dayOfWeek } from '#shared/rules/statistics/weeks.ts';
 
 /** The day itself, or the bound that it exceeds. */
-export function keptWithin(day: string, min: string | undefined, max: string | undefined): string {
+export function clampDay(day: string, min: string | undefined, max: string | undefined): string {
   if (max && day > max) return max;
   return min && day < min ? min : day;
 }
@@ -17,13 +17,13 @@ export const monthAt = (month: string, later: number): string =>
   );
 
 /** The years that a calendar goes back and ahead without bounds. */
-const BACK = 40;
-const AHEAD = 10;
+const YEARS_BACK = 40;
+const YEARS_AHEAD = 10;
 
 /** The years that can be chosen, the shown one always among them. */
 export function yearsAround(year: string, min: string | undefined, max: string | undefined): string[] {
-  const from = Math.min(Number(min?.slice(0, 4) ?? Number(year) - BACK), Number(year));
-  const to = Math.max(Number(max?.slice(0, 4) ?? Number(year) + AHEAD), Number(year));
+  const from = Math.min(Number(min?.slice(0, 4) ?? Number(year) - YEARS_BACK), Number(year));
+  const to = Math.max(Number(max?.slice(0, 4) ?? Number(year) + YEARS_AHEAD), Number(year));
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 

@@ -29,7 +29,7 @@ interface Props {
   readonly name: string;
   readonly title: string;
   /** The noun of the rows: 'Animal'. */
-  readonly of: string;
+  readonly rowNoun: string;
   /** The head of what is known of each; absent where nothing is. */
   readonly knownTitle?: string;
   readonly rows: readonly GridRow[];
@@ -50,9 +50,9 @@ function atOf(target: EventTarget): CellPosition | undefined {
  * Fields in rows, as a sheet has them: Tab, Enter and the arrows go down a column and then to the top of the next one, what is
  * copied from a spreadsheet is pasted over as many rows as it has, and errors show in their cells.
  */
-export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
+export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props) {
   const { setValue } = useFormContext();
-  const [left, setLeft] = useState(0);
+  const [overflowCount, setOverflowCount] = useState(0);
   const size = { rows: rows.length, columns: columns.length };
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     const at = atOf(event.target);
@@ -68,13 +68,13 @@ export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
     const cells = pasted(event.clipboardData.getData('text/plain'));
     if (!at || !cells) return;
     event.preventDefault();
-    const { placed, over } = cellsFrom(cells, at, size);
+    const { placed, overflow } = cellsFrom(cells, at, size);
     for (const { row, column, text } of placed)
       setValue(`${name}.${rows[row]?.id}.${columns[column]?.name}`, text, {
         shouldDirty: true,
         shouldValidate: true,
       });
-    setLeft(over);
+    setOverflowCount(overflow);
   };
   return (
     <div className="grid-fields">
@@ -82,7 +82,7 @@ export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{of}</th>
+            <th scope="col">{rowNoun}</th>
             {knownTitle && <th scope="col">{knownTitle}</th>}
             {columns.map(({ name: key, label }) => (
               <th key={key} scope="col">
@@ -111,8 +111,8 @@ export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
         </tbody>
       </table>
       <p className="help" role="status">
-        {left > 0
-          ? `${left} pasted ${left === 1 ? 'value' : 'values'} had no row`
+        {overflowCount > 0
+          ? `${overflowCount} pasted ${overflowCount === 1 ? 'value' : 'values'} had no row`
           : rows.length > 1 && 'A column of a spreadsheet can be pasted into the first cell.'}
       </p>
     </div>
@@ -162,7 +162,7 @@ function Cell({
           {hint}
         </span>
       )}
-      {error && <KeepValue name={field} of={row.name} />}
+      {error && <KeepValue name={field} rowName={row.name} />}
     </td>
   );
 }

@@ -57,12 +57,12 @@ describe('what is pasted', () => {
 
   it('keeps a gap in the middle, and says what had no row', () => {
     const cells = pasted('1\n\n3\n4') ?? [];
-    const { placed, over } = cellsFrom(cells, { row: 1, column: 1 }, SIZE);
+    const { placed, overflow } = cellsFrom(cells, { row: 1, column: 1 }, SIZE);
     expect(placed).toEqual([
       { row: 1, column: 1, text: '1' },
       { row: 2, column: 1, text: '' },
     ]);
-    expect(over).toBe(2);
+    expect(overflow).toBe(2);
   });
 
   it('goes no further than the last column', () => {

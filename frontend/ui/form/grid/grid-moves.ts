@@ -55,5 +55,5 @@ export function cellsFrom(
       return at.row < rows && at.column < columns ? [{ ...at, text }] : [];
     }),
   );
-  return { placed, over: Math.max(0, row + cells.length - rows) };
+  return { placed, overflow: Math.max(0, row + cells.length - rows) };
 }

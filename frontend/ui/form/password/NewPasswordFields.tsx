@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PASSWORD_PARTS } from '#shared/rules/text/password.ts';
+import { PASSWORD_RULES } from '#shared/rules/text/password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import '../../style/form.css';
 
@@ -8,8 +8,8 @@ import '../../style/form.css';
 function Rules({ password }: { password: string }) {
   return (
     <span className="password-rules">
-      {PASSWORD_PARTS.map(({ text, holds }) => {
-        const met = holds(password);
+      {PASSWORD_RULES.map(({ text, isMet }) => {
+        const met = isMet(password);
         return (
           <span key={text} data-met={met || undefined}>
             {text}

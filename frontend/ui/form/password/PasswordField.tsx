@@ -10,15 +10,15 @@ interface PasswordProps extends FieldProps {
 
 /** A password field with a button that shows the password. */
 export function PasswordField({ label, ...field }: PasswordProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextField
       {...field}
       label={label}
-      type={shown ? 'text' : 'password'}
-      beside={
-        <Button aria-label={`${shown ? 'Hide' : 'Show'} ${label}`} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
+      type={isVisible ? 'text' : 'password'}
+      adornment={
+        <Button aria-label={`${isVisible ? 'Hide' : 'Show'} ${label}`} onClick={() => setVisible(!isVisible)}>
+          {isVisible ? 'Hide' : 'Show'}
         </Button>
       }
     />

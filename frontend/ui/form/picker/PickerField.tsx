@@ -9,7 +9,7 @@ export interface Choice {
   readonly id: string;
   readonly text: string;
   /** A detail that distinguishes it from others of the same name. */
-  readonly more?: string;
+  readonly detail?: string;
 }
 
 /** The last row: what is not there can be added, with what was typed. */
@@ -23,7 +23,7 @@ interface PickerProps extends FieldProps {
   readonly search: (text: string) => Promise<readonly Choice[] | undefined>;
   /** The choice for the form's value, where it was not chosen here. */
   readonly chosen?: Choice | undefined;
-  readonly beside?: ReactNode;
+  readonly adornment?: ReactNode;
   readonly placeholder?: string;
   /** With an empty text `search` gives what is offered before one types. */
   readonly offers?: boolean;
@@ -35,9 +35,9 @@ interface PickerProps extends FieldProps {
 /** The row that adds; no record has this id. */
 const ADD = '+';
 
-const Row = ({ id, text, more }: Choice) => (
+const Row = ({ id, text, detail }: Choice) => (
   <span className={id === ADD ? 'picker-add' : undefined}>
-    {text} {more && <small>{more}</small>}
+    {text} {detail && <small>{detail}</small>}
   </span>
 );
 
@@ -45,31 +45,31 @@ const Row = ({ id, text, more }: Choice) => (
 interface Suggestions {
   readonly choices: Choice[];
   /** The text; '' for those that are offered before one types. */
-  readonly of: string;
+  readonly query: string;
 }
 
 const folded = (text: string) => text.trim().toLocaleLowerCase();
 
 /** The only match whose whole name was typed; those that are offered before one types are not all. */
-function namedIn({ choices, of }: Suggestions, text: string): Choice | undefined {
+function namedIn({ choices, query }: Suggestions, text: string): Choice | undefined {
   const found = choices.filter(({ id }) => id !== ADD);
   const [only] = found;
-  return of && only && found.length === 1 && folded(only.text) === folded(text) ? only : undefined;
+  return query && only && found.length === 1 && folded(only.text) === folded(text) ? only : undefined;
 }
 
 /** The rows for what was typed; those of an answer that was overtaken by a later question are old. */
 function useChoices({ search, adding }: Pick<PickerProps, 'search' | 'adding'>) {
-  const [found, setFound] = useState<Suggestions>({ choices: [], of: '' });
-  const asked = useRef({ count: 0, query: '' });
+  const [found, setFound] = useState<Suggestions>({ choices: [], query: '' });
+  const lastRequest = useRef({ count: 0, query: '' });
   const complete = async ({ query }: AutoCompleteCompleteEvent) => {
-    const mine = asked.current.count + 1;
-    asked.current = { count: mine, query };
+    const requestNumber = lastRequest.current.count + 1;
+    lastRequest.current = { count: requestNumber, query };
     const rows = await search(query);
-    if (!rows || mine !== asked.current.count) return;
+    if (!rows || requestNumber !== lastRequest.current.count) return;
     const last = adding ? [{ id: ADD, text: adding.label(query.trim(), rows.length > 0) }] : [];
-    setFound({ choices: [...rows, ...last], of: query.trim() });
+    setFound({ choices: [...rows, ...last], query: query.trim() });
   };
-  return { found, complete, typed: () => asked.current.query };
+  return { found, complete, typed: () => lastRequest.current.query };
 }
 
 /** Picks a record by its name; the form's value is the record's id. */
@@ -79,23 +79,23 @@ export function PickerField({
   required,
   help,
   chosen,
-  beside,
+  adornment,
   placeholder,
-  ...more
+  ...choiceOptions
 }: PickerProps) {
-  const { offers = false, adding, onPicked } = more;
+  const { offers = false, adding, onPicked } = choiceOptions;
   const { field, fieldState } = useController({ name });
   const { setValue, clearErrors } = useFormContext();
-  const [shown, setShown] = useState<Choice | string>(chosen ?? '');
+  const [inputValue, setInputValue] = useState<Choice | string>(chosen ?? '');
   const box = useRef<AutoComplete>(null);
-  const { found, complete, typed } = useChoices(more);
+  const { found, complete, typed } = useChoices(choiceOptions);
 
   // A record that was just added elsewhere is shown without having been picked here.
-  const value = chosen && chosen.id === field.value ? chosen : shown;
+  const value = chosen && chosen.id === field.value ? chosen : inputValue;
   const take = (next: Choice | string) => {
     const id = typeof next === 'object' && next ? next.id : '';
     if (id === ADD) return adding?.onAdd(typed());
-    setShown(next);
+    setInputValue(next);
     if (id) {
       field.onChange(id);
       onPicked?.(id);
@@ -108,7 +108,7 @@ export function PickerField({
   // A whole name that one record alone has needs no press, also where its answer comes after the field was left.
   const isLeft = useRef(false);
   const settle = (rows: Suggestions) => {
-    const only = typeof shown === 'string' && !field.value ? namedIn(rows, shown) : undefined;
+    const only = typeof inputValue === 'string' && !field.value ? namedIn(rows, inputValue) : undefined;
     if (!only || !isLeft.current) return;
     box.current?.hide();
     take(only);
@@ -127,7 +127,7 @@ export function PickerField({
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={fieldState.error?.message}>
       {({ id, ...aria }) => (
-        <span className={beside ? 'with-beside' : undefined}>
+        <span className={adornment ? 'with-beside' : undefined}>
           <AutoComplete
             ref={box}
             inputId={id}
@@ -154,7 +154,7 @@ export function PickerField({
             onFocus={enter}
             onBlur={leave}
           />
-          {beside}
+          {adornment}
         </span>
       )}
     </FieldBox>

@@ -2,7 +2,7 @@ import type { AutoComplete } from 'primereact/autocomplete';
 import type { InputHTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
 
 /** Announces to screen readers which suggestion the arrow keys have reached: PrimeReact only colours it. */
-function sayReached({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
+function announceActive({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
   const list = input.getAttribute('aria-controls') ?? '';
   const reached = document.getElementById(list)?.querySelector('[role=option][data-p-highlight=true]');
   if (!reached) return input.removeAttribute('aria-activedescendant');
@@ -12,7 +12,7 @@ function sayReached({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): 
 
 /** PrimeReact hands attributes on to the input and types them as its own props. */
 export const inputWith = (attributes: InputHTMLAttributes<HTMLInputElement>) => ({
-  input: { root: { onKeyUp: sayReached, ...attributes } as never },
+  input: { root: { onKeyUp: announceActive, ...attributes } as never },
 });
 
 /** The list of suggestions has a name and scrolls by keyboard: PrimeReact gives it neither, and has no type for the wrapper. */

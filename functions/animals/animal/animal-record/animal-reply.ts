@@ -1,7 +1,7 @@
 import type { Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
-import { may } from '#shared/access/may.ts';
-import { seenFields } from '#shared/access/parts.ts';
+import { hasAccess } from '#shared/access/may.ts';
+import { visibleFields } from '#shared/access/parts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
@@ -35,11 +35,11 @@ export async function toAnimal(
   { caller }: Pick<TenantContext, 'caller'>,
 ): Promise<Animal> {
   const { changedBy, changedAt } = record;
-  const { microchipNumber = '', ...more } = seenFields(caller.role, record.more);
-  const { spayedOrNeutered } = more;
+  const { microchipNumber = '', ...details } = visibleFields(caller.role, record.more);
+  const { spayedOrNeutered } = details;
   return {
     ...(await toAnimalRow(record)),
-    ...more,
+    ...details,
     spayedOrNeutered: spayedOrNeutered === true,
     altered: alteredOf(spayedOrNeutered),
     microchipNumber,
@@ -71,17 +71,17 @@ export async function toAnimalsWithPeople(
   context: TenantContext,
 ): Promise<Animal[]> {
   const { table, caller } = context;
-  const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
-  const named = records.flatMap(({ row, more }) => [
+  const knows = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const referencedIds = records.flatMap(({ row, more }) => [
     more.pcoId,
     isReserved({ row, more }) ? more.reservedFor : undefined,
   ]);
-  const ids = [...new Set(named.flatMap((id) => (knows && id ? [id] : [])))];
+  const ids = [...new Set(referencedIds.flatMap((id) => (knows && id ? [id] : [])))];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   const people = new Map(
     found.flatMap((item, at) => pcos.readable([item]).map((pco) => [ids[at] ?? '', pco] as const)),
   );
-  const sees = may(caller.role, 'pco.view');
+  const sees = hasAccess(caller.role, 'pco.view');
   return Promise.all(
     records.map(async (record) => {
       const person = people.get(record.more.pcoId ?? '');

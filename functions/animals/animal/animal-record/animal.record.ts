@@ -10,7 +10,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
-import { count, day, flag, given, text, defineRecord } from '#functions/kernel/records/record.ts';
+import { count, day, flag, optionalText, text, defineRecord } from '#functions/kernel/records/record.ts';
 import { ExposureRow, exposureRowOf } from './exposure.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
@@ -30,7 +30,7 @@ export function residenceOf({
 }
 
 /** The fields that only the whole record has: a detail of the form is stored under its name. */
-const MORE = {
+const DETAIL_FIELDS = {
   color: text,
   chronicCondition: text,
   /** Absent where it is unknown. */
@@ -41,19 +41,19 @@ const MORE = {
   publicityBlurb: text,
   // Absent where it is unknown.
   ...byName(PROFILE_FIELDS, 'reply'),
-  pcoId: given,
+  pcoId: optionalText,
   /** The number of its microchip, from the last procedure that has one. */
-  microchipNumber: given,
+  microchipNumber: optionalText,
   /** Its milestones in short (story.ts); absent if there were none since that is kept. */
-  story: given,
+  story: optionalText,
   /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
   counted: z.number().optional(),
   /** The counters of residents include it (tally.ts); absent for one of an earlier release until it is written. */
   tallied: z.boolean().optional(),
   /** The person that it is reserved for, since which day and until when; counts within one stay (exposure.ts). */
-  reservedFor: given,
-  reservedSince: given,
-  reservedUntil: given,
+  reservedFor: optionalText,
+  reservedSince: optionalText,
+  reservedUntil: optionalText,
   /** The counters of its type's residents without a microchip include it (tally.ts); absent as of `markTallied`. */
   chipTallied: z.boolean().optional(),
   /** Likewise those of what it lacks to be shown. */
@@ -85,7 +85,7 @@ export const animals = defineRecord({
     sex: z.enum(SEXES),
     status: z.enum(STATUSES),
     /** Until when it is on hold; absent for no hold, and for one without an end date. */
-    holdUntil: given,
+    holdUntil: optionalText,
     location: text,
     flag,
     flagReason: text,
@@ -107,7 +107,7 @@ export const animals = defineRecord({
     edition: z.number().default(1),
     milestoneCount: count,
   },
-  more: MORE,
+  more: DETAIL_FIELDS,
   steps: [
     // Earlier releases did not mark the fields that the list shows; the index holds only the earlier ones until the animal is written again.
     ({ row, more }) => ({ row: { ...row, chronic: Boolean(more['chronicCondition']) }, more }),
@@ -118,7 +118,7 @@ export const animals = defineRecord({
 export type AnimalRecord = RecordOf<typeof animals>;
 
 /** The details of an animal of which no more is known. */
-export const NO_DETAILS = z.object(MORE).parse({});
+export const NO_DETAILS = z.object(DETAIL_FIELDS).parse({});
 
 /** A list row as stored. */
 export type AnimalStoredRow = AnimalRecord['row'];

@@ -7,7 +7,7 @@ import { stale } from '#functions/kernel/refusal.ts';
 import { versionOf } from '#functions/kernel/records/version-conflict.ts';
 import type { AnimalRecord } from './animal.record.ts';
 
-type Parts = Pick<AnimalRecord, 'row' | 'more'>;
+type AnimalContents = Pick<AnimalRecord, 'row' | 'more'>;
 
 /** The parts of an animal with a separate form and version. */
 const ASPECTS = {
@@ -22,18 +22,19 @@ const ASPECTS = {
     reservedUntil,
   }),
   exposure: ({ more: { publicText, notShown } }) => ({ publicText, notShown }),
-} satisfies Record<string, (animal: Parts) => object>;
+} satisfies Record<string, (animal: AnimalContents) => object>;
 
 export type Aspect = keyof typeof ASPECTS;
 
 /** The version of an aspect of an animal. */
-export const aspectVersion = (animal: Parts, aspect: Aspect): number => versionOf(ASPECTS[aspect](animal));
+export const aspectVersion = (animal: AnimalContents, aspect: Aspect): number =>
+  versionOf(ASPECTS[aspect](animal));
 
 /** The version of the location of an animal that is there. */
 export const locationVersion = (location: string): number => versionOf({ location });
 
 /** An aspect that is to be changed of some animals, as they were seen. */
-export interface SeenAspect {
+export interface AspectVersions {
   readonly aspect: Aspect;
   /** Versions by the animals' ids; what is not named is not compared. */
   readonly seen: z.output<typeof SeenVersions>;
@@ -48,25 +49,25 @@ interface Change {
  * Refuses a change over an unseen version: 409 with the current values, their author and time. If the current values are the
  * same as is asked for there is no change, and nothing to refuse. Reads the history only to refuse.
  */
-export async function checkSeen(
+export async function checkAspectVersions(
   context: TenantContext,
   changes: readonly Change[],
-  { aspect, seen = {} }: SeenAspect,
+  { aspect, seen = {} }: AspectVersions,
 ): Promise<void> {
   const stales = changes.filter(({ before }) => {
-    const known = seen[before.row.id];
-    return known !== undefined && known !== aspectVersion(before, aspect);
+    const seenVersion = seen[before.row.id];
+    return seenVersion !== undefined && seenVersion !== aspectVersion(before, aspect);
   });
   const [first] = stales;
   if (!first) return;
   const versions = stales.map(({ before }) => [before.row.id, aspectVersion(before, aspect)] as const);
   const changesOf = ({ before, after }: Change) =>
     differences(ASPECTS[aspect](before), ASPECTS[aspect](after));
-  const alone = changes.length === 1;
+  const isSingle = changes.length === 1;
   const now = stales.flatMap((change) =>
-    Object.entries(changesOf(change)).map(([field, [was]]) => ({
-      field: alone ? field : change.before.row.animalName,
-      text: valueText(was),
+    Object.entries(changesOf(change)).map(([field, [previous]]) => ({
+      field: isSingle ? field : change.before.row.animalName,
+      text: valueText(previous),
     })),
   );
   const fields = Object.keys(ASPECTS[aspect](first.before));

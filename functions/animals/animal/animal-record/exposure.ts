@@ -28,7 +28,7 @@ interface ExposureFields {
 export const publicTextOf = ({ publicText, publicityBlurb = '' }: ExposureFields): string =>
   publicText ? publicText : publicityBlurb;
 
-interface Whole<R> {
+interface WithExposure<R> {
   readonly row: R;
   readonly more: ExposureFields;
 }
@@ -37,14 +37,14 @@ interface Whole<R> {
  * True for a resident that is promised to a person. A reservation ends with the stay in which it was made, so that one
  * that left and came back is free, and one whose leaving is undone is reserved as before.
  */
-export const isReserved = ({ row, more }: Whole<Pick<Row, 'stayingSince'>>): boolean =>
+export const isReserved = ({ row, more }: WithExposure<Pick<Row, 'stayingSince'>>): boolean =>
   row.stayingSince !== undefined && (more.reservedSince ?? '') >= row.stayingSince;
 
 /** The same facts as a list's row keeps them. */
 export function exposureRowOf({
   row,
   more,
-}: Whole<Pick<Row, 'lastMilestone' | 'stayingSince'>>): z.output<typeof ExposureRow> {
+}: WithExposure<Pick<Row, 'lastMilestone' | 'stayingSince'>>): z.output<typeof ExposureRow> {
   const reserved = isReserved({ row, more });
   return {
     hasText: publicTextOf(more).trim() !== '',
@@ -66,7 +66,7 @@ interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalTy
 }
 
 /** The facts of an animal for the rule (shared/rules/exposure), from the whole record. */
-export const exposureFacts = (animal: Whole<Row>): ExposureFacts =>
+export const exposureFacts = (animal: WithExposure<Row>): ExposureFacts =>
   factsOf(animal.row, exposureRowOf(animal));
 
 /** The same from a list's row; undefined for a row from before these facts. */

@@ -1,5 +1,5 @@
 import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
-import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { partyForWay } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
 import { faulty } from '#functions/kernel/refusal.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -25,7 +25,7 @@ export const typeOf = (table: TenantTable, id: string, field: string) =>
   fromList(table, 'animalType', id, { field, message: 'Animal Type is required' });
 
 /** The acquisition way that a milestone names. */
-export const wayOf = (table: TenantTable, id: string, field: string) =>
+export const acquisitionWayOf = (table: TenantTable, id: string, field: string) =>
   fromList(table, 'acquisitionWay', id, { field, message: 'How Acquired is required' });
 
 type Intake = NewAnimal['intakeMileStone'];
@@ -46,19 +46,19 @@ const personIn = (id: string): Party => ({ id, field: `${FIELD_PATH}pcoId`, mess
  */
 export async function intakeParties(table: TenantTable, intake: Intake) {
   const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;
-  const given = [
+  const parties = [
     ...(otherRescueShelterId ? [rescueIn(otherRescueShelterId)] : []),
     ...(pcoId ? [personIn(pcoId)] : []),
   ];
   const [way, found] = await Promise.all([
-    wayOf(table, acquisitionWayId, `${FIELD_PATH}acquisitionWayId`),
-    given.length > 0 ? table.getMany(given.map(({ id }) => pcoKey(id))) : [],
+    acquisitionWayOf(table, acquisitionWayId, `${FIELD_PATH}acquisitionWayId`),
+    parties.length > 0 ? table.getMany(parties.map(({ id }) => pcoKey(id))) : [],
   ]);
-  given.forEach((party, index) => checkFound(party, found[index]));
-  const rescue = askedBy(way.means) === 'rescue';
+  parties.forEach((party, index) => checkFound(party, found[index]));
+  const rescue = partyForWay(way.means) === 'rescue';
   if (rescue && !otherRescueShelterId) throw faulty(`${FIELD_PATH}otherRescueShelterId`, RESCUE_REQUIRED);
-  const asked = rescue ? otherRescueShelterId : pcoId;
-  return { way, parties: given.filter(({ id }) => id === asked) };
+  const requiredId = rescue ? otherRescueShelterId : pcoId;
+  return { way, parties: parties.filter(({ id }) => id === requiredId) };
 }
 
 /** The birth date given or computed from the approximate age `today`, '' for an unknown one; 422 if it is after the intake. */

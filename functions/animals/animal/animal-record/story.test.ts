@@ -7,7 +7,7 @@ import { ask, type Asker } from '#functions/test/ask.ts';
 import { happened } from '#functions/test/happened.ts';
 import { newTenant, takeIn } from '#functions/test/tenant.ts';
 import { animalKey, animalOf } from './animal.record.ts';
-import { appendMilestone, happeningsIn, storyOf } from './story.ts';
+import { appendMilestone, eventsIn, storyOf } from './story.ts';
 
 const told = (milestoneType: MilestoneType, milestoneDate: string, more = {}) => ({
   row: { milestoneType, milestoneDate },
@@ -24,12 +24,12 @@ describe('a story', () => {
 
   it('is read as it was written, without the birth', () => {
     expect(storyOf(history)).toBe('i20260115:WAY l20260201 d20260301:died');
-    expect(happeningsIn(storyOf(history))).toEqual([
+    expect(eventsIn(storyOf(history))).toEqual([
       { type: 'intake', date: '2026-01-15', detail: 'WAY' },
       { type: 'lost', date: '2026-02-01' },
       { type: 'death', date: '2026-03-01', detail: 'died' },
     ]);
-    expect([happeningsIn(''), happeningsIn('x20260101')]).toEqual([[], []]);
+    expect([eventsIn(''), eventsIn('x20260101')]).toEqual([[], []]);
   });
 
   it('goes on where it was kept', () => {

@@ -48,7 +48,7 @@ export const appendMilestone = (story: string | undefined, next: MilestoneParts)
   story === undefined ? undefined : [story, encode(next)].filter(Boolean).join(' ');
 
 /** The events of a story, earliest first. */
-export function happeningsIn(story: string): MovementEvent[] {
+export function eventsIn(story: string): MovementEvent[] {
   return story.split(' ').flatMap((text) => {
     const type = TYPES.get(text.charAt(0));
     const detail = text.slice(10);

@@ -43,12 +43,15 @@ export interface CounterChange {
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
-export const counters = ({ before = [], after = [] }: CounterChange, also: readonly Move[] = []): Action[] =>
+export const counters = (
+  { before = [], after = [] }: CounterChange,
+  extraMoves: readonly Move[] = [],
+): Action[] =>
   adding(
     sumMoves([
       ...after.map(markTallied).flatMap(countedBy),
       ...before.flatMap(countedBy).map(opposite),
-      ...also,
+      ...extraMoves,
     ]),
   );
 
@@ -59,13 +62,13 @@ export interface Change {
 }
 
 /** The number of changes that give an animal another residence: each makes stored data about residences out of date. */
-function turnsOf(changes: readonly Change[]): Move[] {
+function residenceChanges(changes: readonly Change[]): Move[] {
   const turned = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
   return turned.length > 0 ? [{ key: COUNTS, amounts: { turns: turned.length } }] : [];
 }
 
 /** A version of a tenant's counts: equal if no animal's residence changed between two reads. */
-export const standingIn = (counts: Item | undefined): string =>
+export const residenceVersionOf = (counts: Item | undefined): string =>
   // A release that knows no turns moved the others.
   ['turns', 'former', 'deleted'].map((name) => counterIn(counts, name)).join(' ');
 
@@ -91,7 +94,7 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
           before: changes.map(({ before }) => before),
           after: changes.map(({ after }) => after),
         },
-        turnsOf(changes),
+        residenceChanges(changes),
       ),
       ...figuresMoved(changes),
     ],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, flag, given, defineRecord } from '#functions/kernel/records/record.ts';
+import { count, flag, optionalText, defineRecord } from '#functions/kernel/records/record.ts';
 
 /** Counters that are named by what they count. */
 const counters = z.record(z.string(), z.number());
@@ -48,7 +48,7 @@ export const figureCounting = defineRecord({
     /** The number of animals counted so far. */
     seen: count,
     residence: z.enum(['current', 'former']).default('current'),
-    cursor: given,
+    cursor: optionalText,
     isDone: flag,
   },
 });

@@ -3,7 +3,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import { adding, type Move, opposite, sumMoves } from '#functions/kernel/records/counters.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { AnimalRecord } from '../animal-record/animal.record.ts';
-import { happeningsIn } from '../animal-record/story.ts';
+import { eventsIn } from '../animal-record/story.ts';
 import { balances, figures, homes, laterFigures } from './figures.record.ts';
 
 /** The edition of the figures that an animal is marked with, as earlier code that runs beside this one expects. */
@@ -36,13 +36,13 @@ function movedBy(typeId: string, { kind, date, reason, age, days }: Movement): M
 /** The figures that include an animal: none if it was deleted, or is from before its story was kept. */
 export function movesOf({ row, more }: AnimalRecord): Move[] {
   if (row.isDeleted || more.story === undefined) return [];
-  const story = happeningsIn(more.story);
+  const story = eventsIn(more.story);
   const typeId = row.animalTypeId;
   const moved = movementsOf({ birth: row.birth.milestoneDate, story });
   const fostered = story.flatMap(({ type, date }, i): Move[] => {
-    const [was, is] = [story[i - 1]?.type === 'foster', type === 'foster'];
+    const [wasFoster, is] = [story[i - 1]?.type === 'foster', type === 'foster'];
     const key = balances.key({ month: date.slice(0, 7), typeId });
-    return was === is ? [] : [{ key, amounts: { [dayOf('f', date)]: is ? 1 : -1 } }];
+    return wasFoster === is ? [] : [{ key, amounts: { [dayOf('f', date)]: is ? 1 : -1 } }];
   });
   const home = { key: homes.key({ pcoId: more.pcoId ?? UNNAMED_FOSTER }), amounts: { [`t${typeId}`]: 1 } };
   const isFostered = story.at(-1)?.type === 'foster';

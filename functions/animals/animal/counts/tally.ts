@@ -1,4 +1,4 @@
-import { lacksOf } from '#shared/rules/exposure/reasons.ts';
+import { fixableReasonsOf } from '#shared/rules/exposure/reasons.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { adding, counterIn, type Move, sumMoves } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
@@ -47,10 +47,10 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
 export function typeTallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
   const { row, more } = animal;
   if (residenceOf(row) !== 'current') return {};
-  const lacks = more.lackTallied && lacksOf(exposureFacts(animal));
+  const lack = more.lackTallied && fixableReasonsOf(exposureFacts(animal));
   return {
     ...(more.chipTallied && !more.microchipNumber ? { noChip: 1 } : {}),
-    ...(lacks ? { [lacks]: 1 } : {}),
+    ...(lack ? { [lack]: 1 } : {}),
   };
 }
 
@@ -64,11 +64,11 @@ function tallyMoves(animal: AnimalRecord, times: 1 | -1): Move[] {
 }
 
 /** The write that keeps the counters right where `after` takes the place of `before` and its stay is the same. */
-export const tallyMoved = (before: AnimalRecord, after: AnimalRecord): Action[] =>
+export const tallyUpdate = (before: AnimalRecord, after: AnimalRecord): Action[] =>
   adding(sumMoves([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
 
 /** Counts those of some animals that are not counted yet. A concurrent change of an animal counts it. */
-async function tally(table: TenantTable, ids: readonly string[]): Promise<void> {
+async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise<void> {
   const found = animalsIn(await table.getMany(ids.map(animalKey)));
   const before = found.filter((animal) => !isTallied(animal));
   if (before.length === 0) return;
@@ -92,7 +92,8 @@ export const areTallied = (counts: Item | undefined): boolean => counterIn(count
 export const areChipsTallied = (counts: Item | undefined): boolean => counterIn(counts, 'chipsTallied') > 0;
 
 /** True if the counters of what residents lack to be shown include all. */
-export const areLacksTallied = (counts: Item | undefined): boolean => counterIn(counts, 'lacksTallied') > 0;
+export const areMissingFactsTallied = (counts: Item | undefined): boolean =>
+  counterIn(counts, 'lacksTallied') > 0;
 
 const ALL_TALLIED = ['residentsTallied', 'chipsTallied', 'lacksTallied'] as const;
 
@@ -106,7 +107,7 @@ export async function tallyResidents(table: TenantTable): Promise<void> {
     const span = animals.g2.span({ residence: 'current' });
     const page = await table.page({ index: 'g2', ...span, limit: BATCH_SIZE, cursor });
     const ids = animals.readable(page.items).map(({ row }) => row.id);
-    await retryOnConflict(() => tally(table, ids));
+    await retryOnConflict(() => tallyAnimals(table, ids));
     ({ cursor } = page);
   } while (cursor);
   for (const name of missing) await table.increase(animalCounts.key({}), name, 1);

@@ -23,15 +23,15 @@ interface OfType {
  */
 export async function ofType(
   table: TenantTable,
-  wanted: OfType,
+  query: OfType,
 ): Promise<{ records: AnimalRecord[]; cursor?: string }> {
-  const { residence, animalTypeId, limit, cursor } = wanted;
+  const { residence, animalTypeId, limit, cursor } = query;
   const page = await table.page({ pk: typePartition(residence, animalTypeId), limit, cursor });
   if (page.items.length === 0 && !cursor) {
     // A saved link may name a merged type.
     const now = (await table.entryNames())(animalTypeId);
     return now && now.id !== animalTypeId
-      ? ofType(table, { ...wanted, animalTypeId: now.id })
+      ? ofType(table, { ...query, animalTypeId: now.id })
       : { records: [] };
   }
   const found = await table.getMany(

@@ -13,7 +13,7 @@ const FORMER = 'former:';
  * An animal that is written meanwhile has its words; an outdated word finds no animal.
  * @returns where the next step begins; undefined after the last
  */
-export async function wordChips(table: TenantTable, cursor = ''): Promise<string | undefined> {
+export async function indexChips(table: TenantTable, cursor = ''): Promise<string | undefined> {
   const isFormer = cursor.startsWith(FORMER);
   const span = animals.g2.span({ residence: isFormer ? 'former' : 'current' });
   const from = cursor.slice(isFormer ? FORMER.length : 0) || undefined;

@@ -3,8 +3,8 @@ import { defineRecord } from '#functions/kernel/records/record.ts';
 import type { Template } from '#functions/kernel/records/stored/place.ts';
 
 /** A kind of items that point at animals. */
-const pointer = <const At extends Template>(what: string, at: At) =>
-  defineRecord({ kind: 'word', what, at, row: { id: z.string() } });
+const pointer = <const At extends Template>(description: string, at: At) =>
+  defineRecord({ kind: 'word', what: description, at, row: { id: z.string() } });
 
 export const searchWords = pointer('search word of an animal; `<residence>` is `current` or `former`', [
   'word#animal#<residence>#<letter>',

@@ -82,7 +82,7 @@ export const isResidentAt = (record: IndexedAnimal, { pk, sk }: Key): boolean =>
   residentKeys(record).some((key) => key.pk === pk && key.sk === sk);
 
 /** The key of the pointer at a resident whose hold ends; none for another animal. */
-function heldKeys({ row }: IndexedAnimal): Key[] {
+function holdPointerKeys({ row }: IndexedAnimal): Key[] {
   const until = residenceOf(row) === 'current' ? heldUntil(row) : undefined;
   return until ? [heldAnimals.key({ until, id: row.id })] : [];
 }
@@ -92,7 +92,7 @@ export const BY_HOLD = heldAnimals.at.span({}).pk;
 
 /** True if a resident is still on hold until the day of a pointer. */
 export const isHeldAt = (record: IndexedAnimal, sk: string): boolean =>
-  heldKeys(record).some((key) => key.sk === sk);
+  holdPointerKeys(record).some((key) => key.sk === sk);
 
 function keysOf(record: AnimalRecord): Key[] {
   const { id, animalName, animalTypeId } = record.row;
@@ -102,7 +102,7 @@ function keysOf(record: AnimalRecord): Key[] {
     { pk: typePartition(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
     ...fosteredKeys(record),
     ...residentKeys(record),
-    ...heldKeys(record),
+    ...holdPointerKeys(record),
     ...wordsOf(record).map((word) => ({ pk: wordPartition(residence, word), sk: `${word}#${id}` })),
   ];
 }
@@ -122,9 +122,9 @@ const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
 /** The writes that turn the words of `before` into those of `after`. */
 export function wordChanges(before: AnimalRecord, after: AnimalRecord): Action[] {
   const [old, fresh] = [keysOf(before), keysOf(after)];
-  const [had, has] = [new Set(old.map(label)), new Set(fresh.map(label))];
+  const [oldLabels, has] = [new Set(old.map(label)), new Set(fresh.map(label))];
   return [
-    ...fresh.filter((key) => !had.has(label(key))).map((key) => ({ put: wordItem(key, after.row.id) })),
+    ...fresh.filter((key) => !oldLabels.has(label(key))).map((key) => ({ put: wordItem(key, after.row.id) })),
     ...old.filter((key) => !has.has(label(key))).map((key) => ({ remove: key })),
   ];
 }
@@ -134,9 +134,7 @@ export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: stri
   const names = words(record.row.animalName);
   const numbers = numbersOf(record);
   if (numbers.includes(joined(text))) return true;
-  return words(text).every(
-    (sought) => numbers.includes(sought) || names.some((word) => word.startsWith(sought)),
-  );
+  return words(text).every((term) => numbers.includes(term) || names.some((word) => word.startsWith(term)));
 }
 
 /**

@@ -46,7 +46,7 @@ export const amount = (head: string, field: string): SheetColumn => ({
 });
 
 /** A column with the name of an animal or a person. */
-export const named = (head: string, idOf: (line: Line) => string): SheetColumn => ({
+export const nameColumn = (head: string, idOf: (line: Line) => string): SheetColumn => ({
   head,
   text: ({ line, names }) => names.get(idOf(line)) ?? '',
 });
@@ -56,7 +56,7 @@ export const ownerIdOf = ({ of }: Line): string => /^(?:animal|pco)#(.+)$/.exec(
 
 /** The columns of the owner of a record, by name and by id. */
 export const OWNER: readonly SheetColumn[] = [
-  named('Of', ownerIdOf),
+  nameColumn('Of', ownerIdOf),
   { head: 'Of id', text: ({ line }) => ownerIdOf(line) },
 ];
 

@@ -3,16 +3,18 @@ import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { giverOf } from '#functions/giving/donations/donation.record.ts';
 import { textOf } from '#functions/kernel/text.ts';
 import { DECLARED } from '../../walk/declared.ts';
-import { amount, column, headOf, type Line, named, OWNER, type SheetColumn } from './cells.ts';
+import { amount, column, headOf, type Line, nameColumn, OWNER, type SheetColumn } from './cells.ts';
 
-const animal = named('Animal', ({ animalId }) => textOf(animalId));
+const animal = nameColumn('Animal', ({ animalId }) => textOf(animalId));
 
 const birth: SheetColumn = {
   head: 'Born',
   field: 'birth',
   type: 'day',
-  text: ({ line: { birth: of } }) =>
-    typeof of === 'object' && of !== null && 'milestoneDate' in of ? textOf(of.milestoneDate) : '',
+  text: ({ line: { birth: value } }) =>
+    typeof value === 'object' && value !== null && 'milestoneDate' in value
+      ? textOf(value.milestoneDate)
+      : '',
 };
 
 const altered: SheetColumn = {
@@ -44,8 +46,8 @@ const MILESTONES: readonly SheetColumn[] = [
   animal,
   column('Date', 'milestoneDate', 'day'),
   column('Milestone', 'milestoneType'),
-  named('Person', ({ pcoId }) => textOf(pcoId)),
-  named('Other rescue', ({ otherRescueShelterId }) => textOf(otherRescueShelterId)),
+  nameColumn('Person', ({ pcoId }) => textOf(pcoId)),
+  nameColumn('Other rescue', ({ otherRescueShelterId }) => textOf(otherRescueShelterId)),
   column('How acquired', 'acquisitionWayName'),
   column('Case number', 'caseNumber'),
   amount('Fee paid', 'paidCents'),
@@ -92,7 +94,7 @@ const PEOPLE: readonly SheetColumn[] = [
 ];
 
 const DONATIONS: readonly SheetColumn[] = [
-  named('Donor', ({ id }) => giverOf(textOf(id))),
+  nameColumn('Donor', ({ id }) => giverOf(textOf(id))),
   column('Date', 'donationDate', 'day'),
   column('Type', 'donationType'),
   amount('Amount', 'amountCents'),
@@ -153,13 +155,13 @@ export function columnsOf(kind: string): SheetColumn[] {
   const { fields, at } = DECLARED.get(kind) ?? {};
   const owner = isOwned(kind, at?.template[0] ?? '') ? OWNER : [];
   const first = [...(FIRST.get(kind) ?? []), ...owner];
-  const shown = new Set(first.map(({ field }) => field));
-  const others = Object.keys({ ...fields?.row, ...fields?.more }).filter(
-    (field) => !shown.has(field) && !INTERNAL.has(field),
+  const firstFields = new Set(first.map(({ field }) => field));
+  const otherFields = Object.keys({ ...fields?.row, ...fields?.more }).filter(
+    (field) => !firstFields.has(field) && !INTERNAL.has(field),
   );
   return [
     ...first,
-    ...others.map((field) => column(headOf(field), field)),
+    ...otherFields.map((field) => column(headOf(field), field)),
     column('Changed by', 'changedBy'),
     column('Changed at', 'changedAt'),
   ];

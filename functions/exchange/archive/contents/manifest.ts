@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { ARCHIVE_FORM, ARCHIVE_FORMAT } from '#shared/rules/exchange/archive/archive.ts';
 import { DECLARED } from '../../walk/declared.ts';
-import type { Making } from '../making.ts';
+import type { ArchiveJob } from '../making.ts';
 import { type Noun, NOUNS_OF_ARCHIVE } from './nouns.ts';
 import type { PackedFile } from '../parts.ts';
 
 /** The nouns that an archive has records of. */
-export const nounsIn = ({ progress: { counts } }: Making): Noun[] =>
+export const nounsIn = ({ progress: { counts } }: ArchiveJob): Noun[] =>
   NOUNS_OF_ARCHIVE.filter(({ kind }) => counts[kind]);
 
 /** The contents of an archive: how many of each, and a digest of every file. */
-export function manifestOf(making: Making, files: readonly PackedFile[]): string {
+export function manifestOf(making: ArchiveJob, files: readonly PackedFile[]): string {
   const { tenantId, name, askedAt, progress } = making;
   const nouns = nounsIn(making).map(({ kind, title, folder }) => ({
     kind,
@@ -71,7 +71,7 @@ function schemaOf(kind: string): object {
 }
 
 /** The JSON Schema of a line of each noun, made from the declarations of the records. */
-export function schemasOf(making: Making): string {
+export function schemasOf(making: ArchiveJob): string {
   const nouns = nounsIn(making).map(({ kind, title, folder }) => [folder, { title, ...schemaOf(kind) }]);
   const all = { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: Object.fromEntries(nouns) };
   return `${JSON.stringify(all, undefined, 1)}\n`;

@@ -1,4 +1,4 @@
-import { COPIED_ENTRIES, COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
+import { COPIED_ENTRIES, COPIED_TITLES } from '#shared/rules/rescues/copied.ts';
 import { LIST_ENTRY } from '../../walk/kinds.ts';
 
 /** A noun of the archive: records of one kind, in one folder. */
@@ -29,9 +29,9 @@ const folderOf = (kind: string, title: string) => FOLDERS[kind] ?? title.toLower
 export const NOUNS_OF_ARCHIVE: readonly Noun[] = Object.entries({
   animal: '',
   pco: '',
-  ...COPIED_WORDS,
+  ...COPIED_TITLES,
   [LIST_ENTRY]: COPIED_ENTRIES,
 }).map(([kind, word]) => {
-  const title = word || (COPIED_WORDS[kind] ?? kind);
+  const title = word || (COPIED_TITLES[kind] ?? kind);
   return { kind, title, folder: folderOf(kind, title) };
 });

@@ -1,9 +1,9 @@
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
-import type { Making } from '../making.ts';
+import type { ArchiveJob } from '../making.ts';
 import { nounsIn } from './manifest.ts';
 
 /** The first file of an archive that a stranger opens. */
-export function readMeOf(making: Making): string {
+export function readMeOf(making: ArchiveJob): string {
   const { name, askedAt, progress } = making;
   const { counts, archives, files } = progress;
   const width = Math.max(...nounsIn(making).map(({ folder }) => folder.length), 0) + 2;

@@ -56,7 +56,7 @@ const shared = ({ crc, size, packed, name, method }: ArchivePart, extra: Buffer)
   ]);
 
 /** The extra field of a file's local header: both sizes, if one of them is long. */
-const ownExtra = ({ size, packed }: ArchivePart): Buffer =>
+const localExtra = ({ size, packed }: ArchivePart): Buffer =>
   Math.max(size, packed) >= FULL_32 ? Buffer.concat([u16(1, 16), u64(size, packed)]) : Buffer.alloc(0);
 
 const signed = (signature: number, ...rest: readonly Buffer[]): Buffer =>
@@ -64,7 +64,7 @@ const signed = (signature: number, ...rest: readonly Buffer[]): Buffer =>
 
 /** A file's own head, before its bytes. */
 function headOf(part: ArchivePart): Buffer {
-  const extra = ownExtra(part);
+  const extra = localExtra(part);
   return signed(LOCAL, shared(part, extra), Buffer.from(part.name), extra);
 }
 

@@ -8,7 +8,7 @@ import { counters } from '#functions/animals/animal/counts/counts.ts';
 import { figuresMoved, markCounted } from '#functions/animals/animal/counts/moves.ts';
 import { markTallied } from '#functions/animals/animal/counts/tally.ts';
 import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
-import { breedNoted, notePlace } from '#functions/animals/animal/places.table.ts';
+import { noteBreed, notePlace } from '#functions/animals/animal/places.table.ts';
 import { milestonesOf, withHistory } from '#functions/animals/milestone/milestone.table.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
@@ -44,20 +44,20 @@ async function numbered(table: TenantTable, records: readonly AnimalRecord[]): P
 function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
   const at = new Date(changedAt || 0);
   if (row.isDeleted || Number.isNaN(at.getTime())) return [];
-  return [...notePlace(row.location, at), breedNoted({ ...row, color: more.color }, at)].flatMap((note) =>
+  return [...notePlace(row.location, at), noteBreed({ ...row, color: more.color }, at)].flatMap((note) =>
     'put' in note && (note.put.ttl ?? 0) * 1000 > Date.now() ? [note.put] : [],
   );
 }
 
 /** Takes animals in, with their search words, and counts them: in the counters of residents and in the figures of all years. */
-export async function restoreAnimals(of: Restoring, items: readonly Item[]): Promise<void> {
-  const { table } = of;
+export async function restoreAnimals(context: Restoring, items: readonly Item[]): Promise<void> {
+  const { table } = context;
   const records = await Promise.all(items.map((item) => animalFromHistory(table, item)));
   const byId = new Map(records.map((record) => [record.row.id, record]));
   const notes = records.flatMap(suggested).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
   await table.putAll(uniqueByKey([...records.flatMap(wordItems), ...notes]));
   await putMissing(
-    of,
+    context,
     records.map(animalItem),
     async (piece) => {
       const after = piece.flatMap(({ row }) => byId.get(String(row['id'])) ?? []);

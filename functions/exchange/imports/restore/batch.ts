@@ -18,7 +18,7 @@ const MAX_LETTERS = 1_500_000;
 const lengthOf = (item: Item) => JSON.stringify(item).length;
 
 /** Items in pieces that a transaction takes, in order. */
-function* pieces(items: readonly Item[], most: number): Generator<Item[]> {
+function* transactionChunks(items: readonly Item[], most: number): Generator<Item[]> {
   let [piece, letters]: [Item[], number] = [[], 0];
   for (const item of items) {
     const length = lengthOf(item);
@@ -40,7 +40,7 @@ export const uniqueByKey = (items: readonly Item[]): Item[] => [
 ];
 
 /** Fails a transaction where the run went on without it: a worker that comes late writes nothing. */
-export const stillMine = ({ run }: Restoring): Action => ({
+export const unchangedRunCheck = ({ run }: Restoring): Action => ({
   check: importRuns.key({ id: run.row.id }),
   guard: { v: run.v },
   onFail: versionConflict,
@@ -49,27 +49,30 @@ export const stillMine = ({ run }: Restoring): Action => ({
 /**
  * Writes those of some items that are not there yet, each with what is counted of it, in the same transaction: a run that was killed goes on, and
  * writes nothing twice. `VersionConflict` where another worker has the run.
- * @param along further writes for a piece of the items, such as sums of counters
+ * @param actionsFor further writes for a piece of the items, such as sums of counters
  */
 export async function putMissing(
-  of: Restoring,
+  context: Restoring,
   items: readonly Item[],
-  along: (piece: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
+  actionsFor: (piece: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
   most = MAX_PUTS,
 ): Promise<void> {
   const unique = uniqueByKey(items);
-  const found = unique.length > 0 ? await of.table.unmerged.getMany(unique) : [];
+  const found = unique.length > 0 ? await context.table.unmerged.getMany(unique) : [];
   const missing = unique.filter((_, at) => !found[at]);
-  for (const piece of pieces(missing, most))
-    await of.table.transact([
-      stillMine(of),
+  for (const piece of transactionChunks(missing, most))
+    await context.table.transact([
+      unchangedRunCheck(context),
       ...piece.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
-      ...(await along(piece)),
+      ...(await actionsFor(piece)),
     ]);
 }
 
 /** Removes items; a worker that comes late removes nothing. */
-export async function removeAll(of: Restoring, items: readonly Item[]): Promise<void> {
-  for (const piece of pieces(items, MAX_PUTS))
-    await of.table.transact([stillMine(of), ...piece.map((remove): Action => ({ remove }))]);
+export async function removeAll(context: Restoring, items: readonly Item[]): Promise<void> {
+  for (const piece of transactionChunks(items, MAX_PUTS))
+    await context.table.transact([
+      unchangedRunCheck(context),
+      ...piece.map((remove): Action => ({ remove })),
+    ]);
 }

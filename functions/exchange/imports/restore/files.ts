@@ -10,8 +10,8 @@ const WAITS_SECONDS = 30 * 24 * 3600;
  * Takes in what is known of files: each waits for its file, which is uploaded and looked through as any other, and has the rank that it had.
  * What was deleted, and what had not come, is left out.
  */
-export async function restoreFiles(of: Restoring, items: readonly Item[]): Promise<void> {
-  const { table, now } = of;
+export async function restoreFiles(context: Restoring, items: readonly Item[]): Promise<void> {
+  const { table, now } = context;
   const records = items
     .filter(({ sk }) => !sk.startsWith('deleted#'))
     .flatMap((item) => {
@@ -33,5 +33,5 @@ export async function restoreFiles(of: Restoring, items: readonly Item[]): Promi
       ttl: Math.floor(now.getTime() / 1000) + WAITS_SECONDS,
     });
   });
-  await putMissing(of, waiting);
+  await putMissing(context, waiting);
 }

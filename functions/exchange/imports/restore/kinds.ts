@@ -9,7 +9,7 @@ import { blanksOf } from '#functions/mailings/mailing/gather.ts';
 import { addToCounts, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
 import { mailTemplates, templateNames } from '#functions/mailings/templates/template.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
-import { markGone } from '#functions/people/names/references.ts';
+import { deletedMarkOf } from '#functions/people/names/references.ts';
 import { countChanges, pointerItems } from '#functions/people/pco/pointers.ts';
 import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
@@ -20,14 +20,14 @@ import type { Restoring } from './batch.ts';
 /** Items that are written with the records of a kind. */
 export interface KindRules {
   /** The record as the rescue gets it; undefined for one that it does not get. */
-  readonly as?: (item: Item) => Item | undefined;
+  readonly transform?: (item: Item) => Item | undefined;
   /** Pointers at it, written before it: one too many shows nothing. */
   readonly pointers?: (item: Item) => Item[];
   /** Counters of records, changed in their transaction. */
-  readonly along?: (of: Restoring, items: readonly Item[]) => Promise<Action[]> | Action[];
+  readonly actionsFor?: (context: Restoring, items: readonly Item[]) => Promise<Action[]> | Action[];
 }
 
-const isHere = ({ sk }: Item) => !sk.startsWith('deleted#');
+const isNotDeleted = ({ sk }: Item) => !sk.startsWith('deleted#');
 
 /** Adds up the counters of several changes: a transaction writes an item once. */
 function added(actions: readonly Action[]): Action[] {
@@ -37,7 +37,8 @@ function added(actions: readonly Action[]): Action[] {
     const label = `${action.add.pk}\n${action.add.sk}`;
     const before = sums.get(label)?.amounts ?? {};
     const amounts = { ...before };
-    for (const [name, by] of Object.entries(action.amounts)) amounts[name] = (amounts[name] ?? 0) + by;
+    for (const [name, increment] of Object.entries(action.amounts))
+      amounts[name] = (amounts[name] ?? 0) + increment;
     sums.set(label, { ...action, amounts });
   }
   return [...sums.values()];
@@ -64,8 +65,11 @@ const booked = ({ table, now }: Restoring): Promise<Action[]> => unranked(table,
 type Recipient = RecordOf<typeof recipients>['row'];
 
 const tallied = (rows: readonly Recipient[]): Action[] =>
-  [...Map.groupBy(rows, ({ mailing }) => mailing)].flatMap(([id, of]) =>
-    addToCounts(id, { ...standingCounts(of.map(({ standing }) => [undefined, standing])), ...blanksOf(of) }),
+  [...Map.groupBy(rows, ({ mailing }) => mailing)].flatMap(([id, group]) =>
+    addToCounts(id, {
+      ...standingCounts(group.map(({ standing }) => [undefined, standing])),
+      ...blanksOf(group),
+    }),
   );
 
 /** A receipt is printed anew when it is asked for. */
@@ -84,45 +88,45 @@ function progressAs(item: Item): Item {
   if (state === 'gathering')
     return progressItems.item({ ...progress, row: { ...progress.row, position: undefined } });
   const isOver = ['ready', 'paused', 'done', 'discarded'].includes(state);
-  const held = {
+  const pausedFields = {
     state: 'paused',
     why: 'person',
     claimed: [],
     waitsUntil: undefined,
     waitsFor: undefined,
   } as const;
-  return isOver ? item : progressItems.item({ ...progress, row: { ...progress.row, ...held } });
+  return isOver ? item : progressItems.item({ ...progress, row: { ...progress.row, ...pausedFields } });
 }
 
 /** The rules of the kinds that have some; all others are put as they are. */
 export const KIND_RULES: Readonly<Record<string, KindRules>> = {
   pco: {
     pointers: (item) => pointerItems(pcos.read(item)),
-    along: (_, items) => {
+    actionsFor: (_, items) => {
       const all = items.map((item) => pcos.read(item));
-      const gone = all.filter(({ row }) => row.isDeleted);
+      const deleted = all.filter(({ row }) => row.isDeleted);
       return [
         ...countChanges(...all.map((pco) => [undefined, pco] as const)),
-        ...gone.map(({ row }) => markGone(row.id)),
+        ...deleted.map(({ row }) => deletedMarkOf(row.id)),
       ];
     },
   },
   hours: {
-    along: (_, items) =>
-      added(items.filter(isHere).flatMap((item) => monthChanges(undefined, volunteerHours.read(item)))),
+    actionsFor: (_, items) =>
+      added(items.filter(isNotDeleted).flatMap((item) => monthChanges(undefined, volunteerHours.read(item)))),
   },
-  [donationRecords.kinds[0] ?? '']: { along: booked },
-  receipt: { as: receiptAs, along: numbersAfter },
+  [donationRecords.kinds[0] ?? '']: { actionsFor: booked },
+  receipt: { transform: receiptAs, actionsFor: numbersAfter },
   mailTemplate: {
-    along: (_, items) =>
-      mailTemplates.readable(items.filter(isHere)).map(({ row: { id, name } }) => ({
+    actionsFor: (_, items) =>
+      mailTemplates.readable(items.filter(isNotDeleted)).map(({ row: { id, name } }) => ({
         put: templateNames.item({ row: { id }, at: { name: fold(name) } }),
       })),
   },
-  mailTo: { along: (_, items) => tallied(recipients.readable(items).map(({ row }) => row)) },
-  mailingProgress: { as: progressAs },
+  mailTo: { actionsFor: (_, items) => tallied(recipients.readable(items).map(({ row }) => row)) },
+  mailingProgress: { transform: progressAs },
   // A private saved question belongs to a user, who is not imported.
-  savedQuestion: { as: (item) => (savedQuestions.read(item).row.whose === 'mine' ? undefined : item) },
+  savedQuestion: { transform: (item) => (savedQuestions.read(item).row.whose === 'mine' ? undefined : item) },
 };
 
 /** The progress of mails whose archive does not say it: they were sent. */

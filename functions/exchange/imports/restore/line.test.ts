@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/kernel/ids.ts';
-import { fitLines, itemOf } from './line.ts';
+import { validateLines, itemOf } from './line.ts';
 
 const move = { from: newId(), to: newId() };
 const id = newId();
@@ -22,7 +22,7 @@ const person = (more: object = {}) =>
   });
 
 const refused = (kind: string, line: string) =>
-  fitLines(kind, [line], move).faults.map(({ message }) => message);
+  validateLines(kind, [line], move).faults.map(({ message }) => message);
 
 describe('a line of an archive', () => {
   it('becomes the record of its kind, in its place, with its version and its last change', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTakenIn, SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import { isImported, SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import { deletedPrefix } from '#functions/kernel/records/owned.ts';
 import { NewerRecord, Unreadable } from '#functions/kernel/records/stored/reading.ts';
@@ -32,7 +32,7 @@ const Line = z.looseObject({
 type Line = z.output<typeof Line>;
 
 /** The fields of a line that are not the record's. */
-const BESIDE = new Set(['of', 'key', 'shape', 'v', 'changedBy', 'changedAt']);
+const ENVELOPE_FIELDS = new Set(['of', 'key', 'shape', 'v', 'changedBy', 'changedAt']);
 
 const ID = /^[\w-]{1,64}$/;
 const MAX_DEPTH = 12;
@@ -98,12 +98,16 @@ function placeIn(
 ): Record<string, string> {
   const [partition, sort] = declared.at.template;
   const time = String(at);
-  const own = partsIn(partition, partitionIn(declared, { ...line, key }));
-  const within = key === undefined ? {} : partsIn(sort, key[1].replace(deletedPrefix(), ''));
-  if (!own || !within) throw new UnfitLine(WRONG);
+  const partitionParts = partsIn(partition, partitionIn(declared, { ...line, key }));
+  const sortParts = key === undefined ? {} : partsIn(sort, key[1].replace(deletedPrefix(), ''));
+  if (!partitionParts || !sortParts) throw new UnfitLine(WRONG);
   // Lines of the history differ by a part that only their key has.
   const isKeylessHistory = declared.kinds.includes('audit') && key === undefined;
-  return { ...own, ...within, ...(isKeylessHistory ? { time, id: digest(text).slice(0, 26) } : {}) };
+  return {
+    ...partitionParts,
+    ...sortParts,
+    ...(isKeylessHistory ? { time, id: digest(text).slice(0, 26) } : {}),
+  };
 }
 
 function parsed(text: string): Line {
@@ -122,7 +126,7 @@ function parsed(text: string): Line {
 const SCHEMAS = new Map<CopiedDeclaration, z.ZodType>();
 
 /** True for fields as a declaration has them. A stored record that does not fit raises an alarm; a line of a file is only refused. */
-function fits(declared: CopiedDeclaration, fields: object): boolean {
+function matchesSchema(declared: CopiedDeclaration, fields: object): boolean {
   const { row, more } = declared.fields;
   const schema = SCHEMAS.get(declared) ?? z.object({ ...row, ...more });
   SCHEMAS.set(declared, schema);
@@ -133,11 +137,11 @@ function fits(declared: CopiedDeclaration, fields: object): boolean {
 function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Record<string, string>): Item {
   const { v = 1, changedBy, changedAt, shape = declared.shape } = line;
   const values = Object.fromEntries(
-    Object.entries(line).filter(([name]) => !BESIDE.has(name) || name in declared.fields.row),
+    Object.entries(line).filter(([name]) => !ENVELOPE_FIELDS.has(name) || name in declared.fields.row),
   );
   const more = Object.fromEntries(Object.entries(values).filter(([name]) => name in declared.fields.more));
   const row = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in more)));
-  if (shape === declared.shape && !fits(declared, values)) throw new UnfitLine(WRONG);
+  if (shape === declared.shape && !matchesSchema(declared, values)) throw new UnfitLine(WRONG);
   try {
     // `isDeleted` of a record beside the others, and the kind, are said by its place.
     const fields = Object.fromEntries(
@@ -153,8 +157,8 @@ function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Recor
     };
     const record = declared.read(lying);
     // The record itself decides: a key that contradicts it does not fit.
-    const own: ReadonlySet<string> = new Set(['kind', ...Object.keys(record.row)]);
-    const parts = Object.fromEntries(Object.entries(at).filter(([name]) => !own.has(name)));
+    const recordFields: ReadonlySet<string> = new Set(['kind', ...Object.keys(record.row)]);
+    const parts = Object.fromEntries(Object.entries(at).filter(([name]) => !recordFields.has(name)));
     return declared.item(
       { ...record, v, changedBy: changedBy ?? '', changedAt: changedAt ?? '', at: parts },
       kind,
@@ -164,7 +168,7 @@ function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Recor
   }
 }
 
-const isOwn = ({ row }: Item) =>
+const hasValidIds = ({ row }: Item) =>
   ['id', 'own'].every((name) => {
     const value = row[name];
     return value === undefined || (typeof value === 'string' && ID.test(value));
@@ -172,7 +176,7 @@ const isOwn = ({ row }: Item) =>
 
 /** The item of a line of an archive: its record as the declaration of its kind reads it, in the part of the rescue that takes it in. @throws UnfitLine */
 export function itemOf(kind: string, text: string, { from, to }: Move): Item {
-  const declared = isTakenIn(kind) || kind === SETTINGS_KIND ? DECLARED.get(kind) : undefined;
+  const declared = isImported(kind) || kind === SETTINGS_KIND ? DECLARED.get(kind) : undefined;
   if (!declared) throw new UnfitLine('Records of this kind are not taken in');
   // The rescue's id is part of paths of files and of its history.
   const line = parsed(text.replaceAll(from, to));
@@ -180,7 +184,7 @@ export function itemOf(kind: string, text: string, { from, to }: Move): Item {
   const isBeside = line.isDeleted === true && !('isDeleted' in declared.fields.row);
   const sk = isBeside ? `${deletedPrefix()}${item.sk}` : item.sk;
   const isThere = item.pk === partitionIn(declared, line) && (line.key === undefined || line.key[1] === sk);
-  if (!isThere || !isOwn(item)) throw new UnfitLine(WRONG);
+  if (!isThere || !hasValidIds(item)) throw new UnfitLine(WRONG);
   // Deleted records are in no index.
   return isBeside ? { ...item, sk, g1: undefined, g2: undefined } : item;
 }
@@ -188,7 +192,7 @@ export function itemOf(kind: string, text: string, { from, to }: Move): Item {
 const POINTER = new RegExp(`^\\{"kind":"list","of":"(?:${[...POINTERS].join('|')})"`);
 
 /** Lines of an archive that can be taken in, each once, and why the others can't. */
-export function fitLines(kind: string, lines: readonly string[], move: Move) {
+export function validateLines(kind: string, lines: readonly string[], move: Move) {
   const fit: { kind: string; line: string }[] = [];
   const faults: { index: number; message: string }[] = [];
   for (const [index, line] of lines.entries())

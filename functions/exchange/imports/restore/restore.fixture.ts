@@ -1,4 +1,4 @@
-import { ArchiveManifest, isTakenIn, SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import { ArchiveManifest, isImported, SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { exports } from '#shared/calls/exchange/exports.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
@@ -12,7 +12,7 @@ import { fileArrived, resumeExports, resumeImports } from '#functions/test/jobs.
 import { unpacked } from '../../archive/lying.fixture.ts';
 import { wholeOf } from '../whole.fixture.ts';
 
-const ALWAYS = { left: () => true };
+const ALWAYS = { hasTimeLeft: () => true };
 
 export type RescueAsker = Asker & { readonly tenant: string };
 
@@ -53,7 +53,7 @@ export function partsOf(archive: ReadonlyMap<string, Buffer>, changed = (line: s
   const { nouns } = manifestIn(archive);
   return nouns.flatMap(({ kind, jsonLines }) => {
     const lines = (archive.get(jsonLines)?.toString() ?? '').split('\n').filter(Boolean).map(changed);
-    return isTakenIn(kind) || kind === SETTINGS_KIND
+    return isImported(kind) || kind === SETTINGS_KIND
       ? chunksOf(lines, 200).map((some) => ({ kind, lines: some }))
       : [];
   });

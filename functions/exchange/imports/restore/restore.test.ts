@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { LATER } from '#functions/animals/figures/later.ts';
+import { LATER_FIGURES } from '#functions/animals/figures/later.ts';
 import { createdEvent } from '#functions/attachments/attachment.fixture.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { ask } from '#functions/test/ask.ts';
@@ -107,6 +107,6 @@ it('animals of many months leave no figures that wait for a reader', async () =>
   const [archive = new Map<string, Buffer>()] = await exportOf(asker);
   const empty = await emptyRescue();
   await takenIn(archive, empty);
-  expect(await tableOf(empty.tenant).all({ ...LATER, consistent: true })).toEqual([]);
+  expect(await tableOf(empty.tenant).all({ ...LATER_FIGURES, consistent: true })).toEqual([]);
   expect(await toldOf(empty)).toEqual(await toldOf(asker));
 });

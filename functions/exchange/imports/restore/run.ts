@@ -1,5 +1,5 @@
 import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
-import { addAllLater } from '#functions/animals/figures/later.ts';
+import { addAllLaterFigures } from '#functions/animals/figures/later.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { notingTwins } from '#functions/people/duplicates/twins.ts';
@@ -26,11 +26,11 @@ const [LISTS, RECORDS, ANIMALS, REST] = [0, 1, 2, 3] as const;
 const isList = (pk: string) => /^(?:deleted-)?list#/.test(pk) && !POINTERS.has(pk);
 
 /** Removes the lists that the rescue began with. */
-async function removeLists(of: Restoring): Promise<void> {
-  const types = await animalTypeListed(of.table);
+async function removeLists(context: Restoring): Promise<void> {
+  const types = await animalTypeListed(context.table);
   // The list of types leads to the others.
   const places = [...types.flatMap(OF_TYPE), ...FIXED].filter(isList);
-  for (const pk of places) await removeAll(of, await of.table.all({ pk, consistent: true }));
+  for (const pk of places) await removeAll(context, await context.table.all({ pk, consistent: true }));
 }
 
 type Lines = Awaited<ReturnType<typeof linesOf>>;
@@ -46,20 +46,20 @@ function readIn({ table, run }: Restoring, lines: Lines): ArchiveRecord[] {
   return lines.map(({ kind, line }) => ({ kind, item: itemOf(kind, line, move) }));
 }
 
-async function putRecords(of: Restoring, read: readonly ArchiveRecord[]): Promise<void> {
-  for (const [kind, some] of Map.groupBy(read, (each) => each.kind)) {
-    const { as, pointers, along } = KIND_RULES[kind] ?? {};
-    const items = some.flatMap(({ item }) => (as ? (as(item) ?? []) : item));
-    if (pointers) await of.table.putAll(uniqueByKey(items.flatMap(pointers)));
-    await putMissing(of, items, along && ((piece) => along(of, piece)));
+async function putRecords(context: Restoring, read: readonly ArchiveRecord[]): Promise<void> {
+  for (const [kind, records] of Map.groupBy(read, (each) => each.kind)) {
+    const { transform, pointers, actionsFor } = KIND_RULES[kind] ?? {};
+    const items = records.flatMap(({ item }) => (transform ? (transform(item) ?? []) : item));
+    if (pointers) await context.table.putAll(uniqueByKey(items.flatMap(pointers)));
+    await putMissing(context, items, actionsFor && ((piece) => actionsFor(context, piece)));
   }
 }
 
 /** Pairs of people who may be the same, as they are noted when a person is added. */
 async function noteTwins({ table }: Restoring, items: readonly Item[]): Promise<void> {
   for (const pco of items.map((item) => pcos.read(item)).filter(isInLists)) {
-    const noted = await notingTwins(table, pco);
-    if (noted.length > 0) await table.transact(noted);
+    const actions = await notingTwins(table, pco);
+    if (actions.length > 0) await table.transact(actions);
   }
 }
 
@@ -67,53 +67,62 @@ const itemsOf = (read: readonly ArchiveRecord[], kind: string) =>
   read.flatMap((each) => (each.kind === kind ? each.item : []));
 
 /** Carries out a phase for one part; gives how many of its records are done by that. */
-async function takeIn(of: Restoring, phase: number, read: readonly ArchiveRecord[]): Promise<number> {
+async function restorePhase(
+  context: Restoring,
+  phase: number,
+  read: readonly ArchiveRecord[],
+): Promise<number> {
   const [animals, files, [settings]] = [
     itemsOf(read, 'animal'),
     itemsOf(read, 'attachment'),
     itemsOf(read, SETTINGS_KIND),
   ];
   if (phase === ANIMALS) {
-    await restoreAnimals(of, animals);
+    await restoreAnimals(context, animals);
     return animals.length;
   }
   if (phase === RECORDS) {
-    const others = read.filter(({ kind }) => !['animal', 'attachment', SETTINGS_KIND].includes(kind));
-    await putRecords(of, others);
-    if (settings) await restoreSettings(of, settings);
-    return others.length + (settings ? 1 : 0);
+    const otherRecords = read.filter(({ kind }) => !['animal', 'attachment', SETTINGS_KIND].includes(kind));
+    await putRecords(context, otherRecords);
+    if (settings) await restoreSettings(context, settings);
+    return otherRecords.length + (settings ? 1 : 0);
   }
-  await restoreFiles(of, files);
-  await putMissing(of, progressOf(itemsOf(read, 'mailing')));
-  await noteTwins(of, itemsOf(read, 'pco'));
+  await restoreFiles(context, files);
+  await putMissing(context, progressOf(itemsOf(read, 'mailing')));
+  await noteTwins(context, itemsOf(read, 'pco'));
   return files.length;
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 
-async function step(of: Restoring, parts: Parts): Promise<ImportRun> {
-  const { table, run } = of;
+async function step(context: Restoring, parts: Parts): Promise<ImportRun> {
+  const { table, run } = context;
   const { phase, at } = run.more.position;
   const workedAt = new Date().toISOString();
   if (phase === LISTS) {
-    await removeLists(of);
+    await removeLists(context);
     return noteStep(table, run, { position: { phase: RECORDS, at: 0, offset: 0 }, workedAt });
   }
   const part = parts[at];
   if (!part) {
-    if (phase === ANIMALS) await addAllLater(table);
+    if (phase === ANIMALS) await addAllLaterFigures(table);
     if (phase === REST) return noteStep(table, run, { state: 'done', endedAt: workedAt });
     return noteStep(table, run, { position: { phase: phase + 1, at: 0, offset: 0 }, workedAt });
   }
-  const read = readIn(of, await linesOf(table.tenantId, run.row.id, part));
-  const done = run.row.done + (await takeIn(of, phase, read));
+  const read = readIn(context, await linesOf(table.tenantId, run.row.id, part));
+  const done = run.row.done + (await restorePhase(context, phase, read));
   return noteStep(table, run, { position: { phase, at: at + 1, offset: 0 }, done, workedAt });
 }
 
 /** Goes on with the taking in of an archive until it is done or the time is over; true where something is left. */
-export async function restoreOn(table: TenantTable, begun: ImportRun, left: () => boolean): Promise<boolean> {
-  const parts = await partsOf(table, begun.row.id);
-  let run = begun;
-  while (run.row.state === 'running' && left()) run = await step({ table, run, now: new Date() }, parts);
+export async function restoreOn(
+  table: TenantTable,
+  initialRun: ImportRun,
+  hasTimeLeft: () => boolean,
+): Promise<boolean> {
+  const parts = await partsOf(table, initialRun.row.id);
+  let run = initialRun;
+  while (run.row.state === 'running' && hasTimeLeft())
+    run = await step({ table, run, now: new Date() }, parts);
   return run.row.state === 'running';
 }

@@ -1,10 +1,10 @@
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { TENANT, tenants } from '#functions/tenants/tenant.record.ts';
-import { stillMine, type Restoring } from './batch.ts';
+import { unchangedRunCheck, type Restoring } from './batch.ts';
 
 /** The settings of a rescue that another one takes over; name, consent and state stay its own. */
-const TAKEN = [
+const RESTORED_SETTINGS = [
   'tenantAcronym',
   'street',
   'city',
@@ -27,12 +27,15 @@ const TAKEN = [
 ] as const;
 
 /** Takes the settings of the archive's rescue over. */
-export async function restoreSettings(of: Restoring, item: Item): Promise<void> {
-  const there = await of.table.get(TENANT);
-  if (!there) return;
-  const [before, { row }] = [tenants.read(there), tenants.read(item)];
-  const settings = Object.fromEntries(TAKEN.map((name) => [name, row[name]]));
-  const by = { changedBy: of.run.more.caller.name, changedAt: of.now.toISOString() };
-  const after = tenants.next(before, { ...settings, edition: before.v + 1 }, by);
-  await of.table.transact([stillMine(of), ...tenants.changing(before, after, versionConflict)]);
+export async function restoreSettings(context: Restoring, item: Item): Promise<void> {
+  const existing = await context.table.get(TENANT);
+  if (!existing) return;
+  const [before, { row }] = [tenants.read(existing), tenants.read(item)];
+  const settings = Object.fromEntries(RESTORED_SETTINGS.map((name) => [name, row[name]]));
+  const stamp = { changedBy: context.run.more.caller.name, changedAt: context.now.toISOString() };
+  const after = tenants.next(before, { ...settings, edition: before.v + 1 }, stamp);
+  await context.table.transact([
+    unchangedRunCheck(context),
+    ...tenants.changing(before, after, versionConflict),
+  ]);
 }

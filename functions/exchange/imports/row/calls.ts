@@ -84,7 +84,7 @@ export function checkedInput(
 }
 
 /** Carries a call out as the Lambda of its area does, in this process: the same rules, records, history and counters. */
-export async function carryOut(
+export async function executeCall(
   request: CallRequest,
   context: TenantContext,
 ): Promise<Record<string, unknown>> {
@@ -108,8 +108,8 @@ export function idsIn(reply: unknown): string[] {
   if (one.success) return one.data;
   const several = HasIds.safeParse(reply);
   if (several.success) return several.data.undoable ?? several.data.ids;
-  const { animals: made, milestones: added } = z
+  const { animals: created, milestones: added } = z
     .object({ animals: z.array(Id).optional(), milestones: z.array(Id).optional() })
     .parse(reply);
-  return HasRecords.parse({ records: made ?? added });
+  return HasRecords.parse({ records: created ?? added });
 }

@@ -5,7 +5,7 @@ import { weightUnitOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { entriesByIds } from '#functions/lists/entry/entries.ts';
-import { type CallRequest, carryOut, checkedInput } from './calls.ts';
+import { type CallRequest, executeCall, checkedInput } from './calls.ts';
 import { withValue } from './known.ts';
 import { NOUN_CALLS } from './nouns.ts';
 
@@ -31,13 +31,13 @@ export async function answering(
   context: TenantContext,
 ): Promise<Record<string, unknown>> {
   try {
-    return await carryOut(request, context);
+    return await executeCall(request, context);
   } catch (error) {
     const keys = keysIn(error);
     if (!anyway || keys.length === 0) throw error;
     const form = isCorrection ? [] : NOUN_CALLS[noun].form.map(String);
     const body = withValue(request.body, [...form, 'accepted'], keys);
-    return carryOut({ ...request, body }, context);
+    return executeCall({ ...request, body }, context);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import type { KeptRow } from '../stored/files.ts';
-import { carryOut } from './calls.ts';
-import { hashOf, knownTo, nameOf } from './known.ts';
+import type { StoredRow } from '../stored/files.ts';
+import { executeCall } from './calls.ts';
+import { hashOf, readImported, nameOf } from './known.ts';
 import type { Fields } from './nouns.ts';
 import { tryRows } from './try-rows.ts';
 
@@ -24,27 +24,27 @@ const OF_INTAKE = [
 const partOf = (input: Fields, name: string): Fields => ({ ...Object(input[name]) });
 
 /** A row's birth: an exact day alone, since an age is of the day of its file. */
-function birthSaid(input: Fields, there: Fields): Fields {
+function statedBirth(input: Fields, existing: Fields): Fields {
   const { milestoneDate, isApproxDOB } = partOf(input, FIRST.birth);
   if (!milestoneDate || isApproxDOB !== false) return {};
-  return { milestoneDate, ...(there['isApproxDOB'] ? { isApproxDOB } : {}) };
+  return { milestoneDate, ...(existing['isApproxDOB'] ? { isApproxDOB } : {}) };
 }
 
 /** A row's intake, without the values that its run fills empty cells with. */
-function intakeSaid(input: Fields): Fields {
+function statedIntake(input: Fields): Fields {
   const intake = partOf(input, FIRST.intake);
   const assumed: readonly unknown[] = Array.isArray(input['assumed']) ? input['assumed'] : [];
-  const said = OF_INTAKE.filter((name) => intake[name] !== undefined && !assumed.includes(name));
-  return Object.fromEntries(said.map((name) => [name, intake[name]]));
+  const names = OF_INTAKE.filter((name) => intake[name] !== undefined && !assumed.includes(name));
+  return Object.fromEntries(names.map((name) => [name, intake[name]]));
 }
 
 /** The place of a corrected field in the animal's row. */
 const pathIn = (first: First, field: string) => `${FIRST[first]}.${field.replace('animalMilestoneVm.', '')}`;
 
 /** A milestone of an animal that is there, as a row that corrects it. */
-function correcting(row: ImportRow, first: First, there: Fields): KeptRow {
+function correcting(row: ImportRow, first: First, existing: Fields): StoredRow {
   const { source, number, file, line, input, refs } = row;
-  const said = first === 'birth' ? birthSaid(input, there) : intakeSaid(input);
+  const fields = first === 'birth' ? statedBirth(input, existing) : statedIntake(input);
   const parties = Object.entries(refs).flatMap(([path, ref]) =>
     first === 'intake' && path.startsWith(`${FIRST.intake}.`)
       ? [[path.replace(FIRST.intake, 'animalMilestoneVm'), ref] as const]
@@ -56,9 +56,9 @@ function correcting(row: ImportRow, first: First, there: Fields): KeptRow {
     number: `${number}#${first}`,
     file,
     line,
-    input: { animalMilestoneVm: { milestoneType: first, ...said } },
+    input: { animalMilestoneVm: { milestoneType: first, ...fields } },
     refs: { ids: { noun: 'animals', source, number }, ...Object.fromEntries(parties) },
-    as: String(there['id']),
+    as: String(existing['id']),
     behind: true,
   };
 }
@@ -66,18 +66,18 @@ function correcting(row: ImportRow, first: First, there: Fields): KeptRow {
 const FIRSTS: readonly First[] = ['birth', 'intake'];
 
 /** Birth and intake of one animal, as rows. */
-async function rowsOf(row: ImportRow, animalId: string, context: TenantContext): Promise<KeptRow[]> {
-  const { milestones } = await carryOut({ name: 'milestones.list', params: { animalId } }, context);
+async function rowsOf(row: ImportRow, animalId: string, context: TenantContext): Promise<StoredRow[]> {
+  const { milestones } = await executeCall({ name: 'milestones.list', params: { animalId } }, context);
   const all: readonly Fields[] = Array.isArray(milestones) ? milestones : [];
   return FIRSTS.flatMap((first) => {
-    const there = all.find(({ milestoneType }) => milestoneType === first);
-    return there ? [correcting(row, first, there)] : [];
+    const existing = all.find(({ milestoneType }) => milestoneType === first);
+    return existing ? [correcting(row, first, existing)] : [];
   });
 }
 
 /** A row that corrects a birth or an intake, and what would become of it. */
 interface Corrected {
-  readonly row: KeptRow;
+  readonly row: StoredRow;
   readonly outcome: RowOutcome;
 }
 
@@ -89,15 +89,15 @@ export async function firstDaysOf(
   rows: readonly ImportRow[],
   context: TenantContext,
 ): Promise<ReadonlyMap<ImportRow, readonly Corrected[]>> {
-  const known = await knownTo(
+  const imported = await readImported(
     context.table,
     rows.filter(({ noun }) => noun === 'animals'),
   );
   const found = new Map<ImportRow, readonly Corrected[]>();
   for (const row of rows) {
-    const there = row.noun === 'animals' ? known.get(nameOf(row)) : undefined;
-    if (!there || there.row.hash === hashOf(row)) continue;
-    const firsts = await rowsOf(row, there.row.id, context);
+    const existing = row.noun === 'animals' ? imported.get(nameOf(row)) : undefined;
+    if (!existing || existing.row.hash === hashOf(row)) continue;
+    const firsts = await rowsOf(row, existing.row.id, context);
     const outcomes = await tryRows(firsts, context);
     const corrected = firsts.map(
       (first, at) => ({ row: first, outcome: outcomes[at] ?? { outcome: 'wrong' } }) as const,
@@ -110,8 +110,8 @@ export async function firstDaysOf(
   return found;
 }
 
-const placed = <T>(of: Readonly<Record<string, T>> | undefined, first: First): Record<string, T> =>
-  Object.fromEntries(Object.entries(of ?? {}).map(([field, each]) => [pathIn(first, field), each]));
+const placed = <T>(values: Readonly<Record<string, T>> | undefined, first: First): Record<string, T> =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([field, each]) => [pathIn(first, field), each]));
 
 /** The outcome of an animal's row with what would become of its birth and intake. */
 function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): RowOutcome {
@@ -131,7 +131,7 @@ function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): Ro
 
 /** A row of a file with all that is kept of it, and what would become of it. */
 interface RowWithCorrections {
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly StoredRow[];
   /** The outcome of each of these rows. */
   readonly outcomes: readonly RowOutcome[];
   readonly outcome: RowOutcome;
@@ -142,17 +142,21 @@ interface RowWithCorrections {
  * whole: the file of wrong rows brings it back, and does not say which half was written.
  */
 export function withCorrections(
-  row: KeptRow,
-  own: RowOutcome,
+  row: StoredRow,
+  rowOutcome: RowOutcome,
   corrected: readonly Corrected[],
 ): RowWithCorrections {
-  const outcome = withFirstDays(own, corrected);
+  const outcome = withFirstDays(rowOutcome, corrected);
   if (!corrected.some((each) => each.outcome.outcome === 'wrong'))
     return {
       rows: [row, ...corrected.map((each) => each.row)],
-      outcomes: [own, ...corrected.map((each) => each.outcome)],
+      outcomes: [rowOutcome, ...corrected.map((each) => each.outcome)],
       outcome,
     };
-  const { changes: _, ...held } = outcome;
-  return { rows: [{ ...row, held: held.faults ?? {} }], outcomes: [held], outcome: held };
+  const { changes: _, ...heldOutcome } = outcome;
+  return {
+    rows: [{ ...row, held: heldOutcome.faults ?? {} }],
+    outcomes: [heldOutcome],
+    outcome: heldOutcome,
+  };
 }

@@ -19,7 +19,7 @@ export const nameOf = ({ noun, source, number }: SourceNumber): string => `${nou
 export type ImportedByName = ReadonlyMap<string, Imported>;
 
 /** The sources noted of rows and of the records that they name, by this import and by earlier ones: one round trip. */
-export async function knownTo(
+export async function readImported(
   table: TenantTable,
   rows: readonly ImportRow[],
 ): Promise<Map<string, Imported>> {
@@ -42,11 +42,11 @@ export const hashOf = ({ input, refs }: ImportRow): string => digest(JSON.string
 const LISTS: ReadonlySet<string> = new Set(['ids', 'animalIds']);
 
 /** A copy of a value with another one at a path. */
-export function withValue(of: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+export function withValue(target: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(of))
-    return of.map((each: unknown, i) => (String(i) === step ? withValue(each, rest, value) : each));
-  const fields: Fields = { ...Object(of) };
+  if (Array.isArray(target))
+    return target.map((each: unknown, i) => (String(i) === step ? withValue(each, rest, value) : each));
+  const fields: Fields = { ...Object(target) };
   return {
     ...fields,
     [step]: withValue(Object.hasOwn(fields, step) ? fields[step] : undefined, rest, value),
@@ -56,16 +56,16 @@ export function withValue(of: unknown, [step, ...rest]: readonly string[], value
 /** The input of a row with the ids of the records that it names; `idOf` gives undefined for one that is not there. */
 export function withIds(
   { input, refs }: ImportRow,
-  idOf: (of: SourceNumber) => string | undefined,
+  idOf: (sourceNumber: SourceNumber) => string | undefined,
 ): { readonly input: Fields; readonly missing: readonly string[] } {
-  let whole: unknown = input;
+  let result: unknown = input;
   const missing: string[] = [];
-  for (const [field, named] of Object.entries(refs)) {
-    const id = idOf(named);
+  for (const [field, ref] of Object.entries(refs)) {
+    const id = idOf(ref);
     if (id === undefined) missing.push(field);
-    else whole = withValue(whole, field.split('.'), LISTS.has(field) ? [id] : id);
+    else result = withValue(result, field.split('.'), LISTS.has(field) ? [id] : id);
   }
-  return { input: { ...Object(whole) }, missing };
+  return { input: { ...Object(result) }, missing };
 }
 
 const ONE: Readonly<Record<ImportNoun, string>> = {

@@ -13,8 +13,8 @@ export async function inLanes<T>(
   const lanes = [...Map.groupBy(all, laneOf).values()].values();
   const failed: unknown[] = [];
   const lane = async () => {
-    for (const some of lanes)
-      for (const each of some) {
+    for (const laneItems of lanes)
+      for (const each of laneItems) {
         if (failed.length > 0) return;
         await work(each).catch((error: unknown) => failed.push(error));
       }

@@ -3,7 +3,7 @@ import type { ImportNoun } from '#shared/calls/exchange/import-row.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { ownedOf } from '#functions/kernel/records/owned.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
-import { type CallRequest, carryOut } from './calls.ts';
+import { type CallRequest, executeCall } from './calls.ts';
 
 /** The calls of a noun that is imported. */
 interface NounCalls {
@@ -17,9 +17,9 @@ interface NounCalls {
   readonly changing: (id: string, form: Fields) => CallRequest;
   readonly removing: (id: string) => CallRequest;
   /** A record as its calls show it, by the names of the form; the same names where absent. */
-  readonly asForm?: (shown: Fields) => Fields;
+  readonly asForm?: (reply: Fields) => Fields;
   /** The fields that a correction says, with those that follow from them: what is said of a part of them is said of all. */
-  readonly saying?: (said: Fields) => Fields;
+  readonly saying?: (fields: Fields) => Fields;
 }
 
 /** Values by the names of fields. */
@@ -53,7 +53,7 @@ const ofPerson = (noun: string): NounCalls => ({
 });
 
 const Entries = z.array(z.object({ id: z.string() })).transform((all) => all.map(({ id }) => id));
-const Given = z.object({
+const HoursFields = z.object({
   from: z.string(),
   to: z.string(),
   minutes: z.number(),
@@ -102,24 +102,24 @@ export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
     // An open period is corrected by a row about it, never by one that begins another.
     adding: (body) => ({ name: 'volunteers.upsert', body: { ...body, anew: true } }),
     changing: (id, body) => ({ name: 'volunteers.upsert', body: { ...body, id } }),
-    asForm: ({ volunteerActivityCustoms, animalTypes, ...shown }) => ({
-      ...shown,
+    asForm: ({ volunteerActivityCustoms, animalTypes, ...rest }) => ({
+      ...rest,
       volunteerActivityIds: Entries.parse(volunteerActivityCustoms),
       animalTypeIds: Entries.parse(animalTypes),
     }),
-    saying: (said) => ('active' in said ? { dateInactive: '', ...said } : said),
+    saying: (fields) => ('active' in fields ? { dateInactive: '', ...fields } : fields),
   },
   hours: {
     ...ofPerson('hours'),
     reading: (id) => ({ name: 'hours.get', params: { id } }),
-    asForm: (shown) => {
-      const { from, to, minutes, activity } = Given.parse(shown);
+    asForm: (reply) => {
+      const { from, to, minutes, activity } = HoursFields.parse(reply);
       const hours = from && to ? undefined : Math.round((minutes / 60) * 100) / 100;
-      return { ...shown, hours, activityId: activity?.id };
+      return { ...reply, hours, activityId: activity?.id };
     },
-    saying: (said) => {
-      if ('hours' in said) return { from: '', to: '', ...said };
-      return 'from' in said || 'to' in said ? { ...said, hours: undefined } : said;
+    saying: (fields) => {
+      if ('hours' in fields) return { from: '', to: '', ...fields };
+      return 'from' in fields || 'to' in fields ? { ...fields, hours: undefined } : fields;
     },
   },
 };
@@ -128,7 +128,7 @@ const AnyFields = z.record(z.string(), z.unknown());
 
 /** The part of an input that corrects a record that is there. */
 export function formIn(noun: ImportNoun, input: Fields): Fields {
-  const { form, fixed = [], saying = (said) => said } = NOUN_CALLS[noun];
+  const { form, fixed = [], saying = (values) => values } = NOUN_CALLS[noun];
   let part: unknown = input;
   for (const step of form) part = Object(part)[step] as unknown;
   const fields = AnyFields.safeParse(part).data ?? {};
@@ -144,8 +144,8 @@ export function formIn(noun: ImportNoun, input: Fields): Fields {
 }
 
 /** A record as its calls show it, by the names of its form. */
-export const formOf = (noun: ImportNoun, shown: RecordReply): Fields =>
-  NOUN_CALLS[noun].asForm?.(shown) ?? shown;
+export const formOf = (noun: ImportNoun, reply: RecordReply): Fields =>
+  NOUN_CALLS[noun].asForm?.(reply) ?? reply;
 
 /** The path of a field of that part in the whole input. */
 export const pathIn = (noun: ImportNoun, field: string): string =>
@@ -156,13 +156,13 @@ const RecordReply = z.looseObject({ id: z.string(), version: z.number(), changed
 export type RecordReply = z.output<typeof RecordReply>;
 
 /** A record of a noun as it is now; undefined where it is not there (any more). */
-export async function shownNow(
+export async function currentRecord(
   noun: ImportNoun,
   id: string,
   context: TenantContext,
 ): Promise<RecordReply | undefined> {
   try {
-    const reply = await carryOut(NOUN_CALLS[noun].reading(id), context);
+    const reply = await executeCall(NOUN_CALLS[noun].reading(id), context);
     const all = Object.values(reply).flat();
     return all
       .flatMap((each) => RecordReply.safeParse(each).data ?? [])

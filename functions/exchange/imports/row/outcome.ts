@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { differences } from '#functions/kernel/records/audit.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
-import { type Fields, formIn, formOf, NOUN_CALLS, pathIn, type RecordReply, shownNow } from './nouns.ts';
+import { type Fields, formIn, formOf, NOUN_CALLS, pathIn, type RecordReply, currentRecord } from './nouns.ts';
 
 /** More of a row's faults than a person reads say nothing. */
 const MAX_FAULTS = 10;
@@ -17,11 +17,11 @@ export function faultsOf(
   { message, details: { fields = {}, doubts = [] } }: Refusal,
   path: (field: string) => string = String,
 ) {
-  const asked = doubts.map(({ field = '', text }): [string, string] => [field, text]);
-  const named = [...Object.entries(fields), ...asked].slice(0, MAX_FAULTS);
+  const doubtEntries = doubts.map(({ field = '', text }): [string, string] => [field, text]);
+  const entries = [...Object.entries(fields), ...doubtEntries].slice(0, MAX_FAULTS);
   return Object.fromEntries(
-    named.length > 0
-      ? named.map(([name, text]) => [name === '' ? '' : path(name), short(text)])
+    entries.length > 0
+      ? entries.map(([name, text]) => [name === '' ? '' : path(name), short(text)])
       : [['', short(message)]],
   );
 }
@@ -29,19 +29,19 @@ export function faultsOf(
 /** A correction of a record that is there. */
 export interface Correction {
   readonly request: CallRequest;
-  readonly shown: RecordReply;
+  readonly current: RecordReply;
   /** Field → before and after. */
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
 /** Values that say nothing are alike: a cell that is absent, and a field that is empty. */
-const plain = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
+const emptyIfAbsent = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
 
 /** The fields of a record in the words of its correcting call, with `given` over them. */
-const bodyOf = (noun: ImportNoun, shown: RecordReply, given: Fields): Fields => ({
-  ...formOf(noun, shown),
-  ...given,
-  version: shown.version,
+const bodyOf = (noun: ImportNoun, current: RecordReply, edits: Fields): Fields => ({
+  ...formOf(noun, current),
+  ...edits,
+  version: current.version,
 });
 
 /**
@@ -54,23 +54,24 @@ export async function correctionOf(
   id: string,
   context: TenantContext,
 ): Promise<Correction | undefined> {
-  const shown = await shownNow(noun, id, context);
-  if (!shown) return undefined;
-  const given = formIn(noun, input);
-  const request = NOUN_CALLS[noun].changing(shown.id, bodyOf(noun, shown, given));
+  const current = await currentRecord(noun, id, context);
+  if (!current) return undefined;
+  const edits = formIn(noun, input);
+  const request = NOUN_CALLS[noun].changing(current.id, bodyOf(noun, current, edits));
   const { body } = checkedInput(request, context);
   const after: Fields = { ...Object(body) };
-  const names = Object.keys(given).filter((name) => Object.hasOwn(after, name));
-  const of = (fields: Fields) => Object.fromEntries(names.map((name) => [name, plain(fields[name])]));
-  return { request, shown, changes: differences(of(formOf(noun, shown)), of(after)) };
+  const names = Object.keys(edits).filter((name) => Object.hasOwn(after, name));
+  const pickEdited = (fields: Fields) =>
+    Object.fromEntries(names.map((name) => [name, emptyIfAbsent(fields[name])]));
+  return { request, current, changes: differences(pickEdited(formOf(noun, current)), pickEdited(after)) };
 }
 
 /** The request that gives a record the fields back that an import changed. */
 export const revertingOf = (
   { noun }: Pick<ImportRow, 'noun'>,
-  shown: RecordReply,
+  current: RecordReply,
   before: Fields,
-): CallRequest => NOUN_CALLS[noun].changing(shown.id, bodyOf(noun, shown, before));
+): CallRequest => NOUN_CALLS[noun].changing(current.id, bodyOf(noun, current, before));
 
 /** Errors that a row's values make where no rule caught them: the run goes on without it. */
 const isOfValues = (error: unknown): boolean =>

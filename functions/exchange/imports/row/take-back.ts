@@ -5,18 +5,18 @@ import { auditLines } from '#functions/kernel/records/kernel.record.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { doOnceFor } from '#functions/kernel/table/table.ts';
-import type { KeptRow } from '../stored/files.ts';
+import type { StoredRow } from '../stored/files.ts';
 import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
-import { carryOut } from './calls.ts';
+import { executeCall } from './calls.ts';
 import { type ImportedByName, nameOf, ownerIn } from './known.ts';
-import { NOUN_CALLS, shownNow } from './nouns.ts';
+import { NOUN_CALLS, currentRecord } from './nouns.ts';
 import { faultsOf, revertingOf } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';
 import { changeKey, type Writing } from './write-row.ts';
 
 /** Why a record stays when its import is taken back, and where it is. */
-export interface Stays {
+export interface RetainedRecord {
   readonly faults: Record<string, string>;
   readonly id: string;
   readonly ownerId?: string;
@@ -48,79 +48,86 @@ function isEdited(context: Writing, id: string): Promise<boolean> {
   return found;
 }
 
-const isGone = (error: unknown) => error instanceof Refusal && error.status === 404;
+const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404;
 
 /** Deletes what is gone already without a word. */
 async function deleted(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
   });
 }
 
 const REMINDED = { vaccinations: 'vaccination', procedures: 'procedure', meds: 'med' } as const;
 
 /** Removes a record of an animal or person that was there before, if it is as the import left it. */
-async function removeRecord({ row }: Imported, context: Writing): Promise<Stays | undefined> {
+async function removeRecord({ row }: Imported, context: Writing): Promise<RetainedRecord | undefined> {
   const { noun, id, ids, at } = row;
-  const shown = await shownNow(noun, id, context);
-  if (!shown) return undefined;
-  if (shown.changedAt !== at) return { faults: { '': EDITED }, id };
+  const current = await currentRecord(noun, id, context);
+  if (!current) return undefined;
+  if (current.changedAt !== at) return { faults: { '': EDITED }, id };
   if (noun === 'vaccinations' || noun === 'procedures' || noun === 'meds')
     await deleted(() => undo({ kind: REMINDED[noun], ids, minutes: Infinity }, context));
-  else await deleted(() => carryOut(NOUN_CALLS[noun].removing(id), context));
+  else await deleted(() => executeCall(NOUN_CALLS[noun].removing(id), context));
   return undefined;
 }
 
 /** Removes an animal or a person with everything of it, if the import alone wrote it. */
-async function removeWhole({ row: { noun, id } }: Imported, context: Writing): Promise<Stays | undefined> {
+async function removeWithContents(
+  { row: { noun, id } }: Imported,
+  context: Writing,
+): Promise<RetainedRecord | undefined> {
   if (await isEdited(context, id)) {
-    const isThere = await shownNow(noun, id, context);
+    const isThere = await currentRecord(noun, id, context);
     return isThere ? { faults: { '': EDITED }, id } : undefined;
   }
-  await deleted(() => carryOut(NOUN_CALLS[noun].removing(id), context));
+  await deleted(() => executeCall(NOUN_CALLS[noun].removing(id), context));
   await (noun === 'animals' ? purgeAnimal : purgePco)(context.table, id);
   return undefined;
 }
 
 /** Gives a record the fields back that the import changed, if nothing else was changed since. */
-async function revert(row: KeptRow, context: Writing): Promise<Stays | undefined> {
+async function revert(row: StoredRow, context: Writing): Promise<RetainedRecord | undefined> {
   const { table, importId } = context;
   const item = await table.get(changeKey(row, importId, 'change'));
   if (!item) return undefined;
   const { row: change, more } = importChanges.read(item);
   const { id, version, hash } = change;
-  const shown = await shownNow(row.noun, id, context);
+  const current = await currentRecord(row.noun, id, context);
   // Read behind the record: the mark of another worker is there then.
   const isBack = (await table.get(changeKey(row, importId, 'back'))) !== undefined;
-  if (!shown || isBack) return undefined;
-  if (shown.version !== version) return { faults: { '': EDITED }, id };
+  if (!current || isBack) return undefined;
+  if (current.version !== version) return { faults: { '': EDITED }, id };
   const at = { run: importId, what: 'back', noun: row.noun, source: row.source, number: row.number } as const;
   const mark = () =>
     importChanges.item({ row: { id, version: version + 1, hash }, at, ttl: ttlOf(context.begunAt) });
-  await doOnceFor(table, mark, () => carryOut(revertingOf(row, shown, more.before), context));
+  await doOnceFor(table, mark, () => executeCall(revertingOf(row, current, more.before), context));
   return undefined;
 }
 
 /** Restores the note of a row from before the import; removes one that the import made. */
-async function forget(there: Imported, context: TenantContext & { importId: string }): Promise<void> {
+async function forget(existing: Imported, context: TenantContext & { importId: string }): Promise<void> {
   const { table, importId } = context;
-  const { row } = there;
+  const { row } = existing;
   if (row.run === importId) await table.removeAll([importedRecords.key(row)]);
   // The same row counts as changed the next time, and is compared with what is there.
   else if (row.last === importId)
-    await table.putAll([importedRecords.item(importedRecords.next(there, { hash: '', last: '' }))]);
+    await table.putAll([importedRecords.item(importedRecords.next(existing, { hash: '', last: '' }))]);
 }
 
-async function takeBack(row: KeptRow, there: Imported, context: Writing): Promise<Stays | undefined> {
-  const isMade = there.row.made && there.row.run === context.importId;
+async function revertOrRemove(
+  row: StoredRow,
+  existing: Imported,
+  context: Writing,
+): Promise<RetainedRecord | undefined> {
+  const isMade = existing.row.made && existing.row.run === context.importId;
   if (!isMade) return revert(row, context);
   return row.noun === 'people' || row.noun === 'animals'
-    ? removeWhole(there, context)
-    : removeRecord(there, context);
+    ? removeWithContents(existing, context)
+    : removeRecord(existing, context);
 }
 
 /** The owner of a row's record, if the import made it: the record goes or stays with it. */
-async function madeOwner(row: KeptRow, { table, importId }: Writing): Promise<Imported | undefined> {
+async function importedOwner(row: StoredRow, { table, importId }: Writing): Promise<Imported | undefined> {
   const owner = ownerIn(row);
   const item = owner && (await table.get(importedRecords.key(owner)));
   const imported = item && importedRecords.read(item);
@@ -131,30 +138,31 @@ async function madeOwner(row: KeptRow, { table, importId }: Writing): Promise<Im
  * Takes back what an import did by a row; gives what stays, since it was edited. May be done again after it was cut off: a record that
  * stays keeps the note where it came from.
  */
-export async function takeRowBack(
-  row: KeptRow,
-  known: ImportedByName,
+export async function revertImportedRow(
+  row: StoredRow,
+  imported: ImportedByName,
   context: Writing,
-): Promise<Stays | undefined> {
-  const there = known.get(nameOf(row));
-  if (!there || (there.row.run !== context.importId && there.row.last !== context.importId)) return undefined;
-  const owner = await madeOwner(row, context);
+): Promise<RetainedRecord | undefined> {
+  const existing = imported.get(nameOf(row));
+  if (!existing || (existing.row.run !== context.importId && existing.row.last !== context.importId))
+    return undefined;
+  const owner = await importedOwner(row, context);
   try {
     if (owner && (await isEdited(context, owner.row.id))) return undefined;
     // Records of a person keep the person from being deleted, so they go before; records of an animal go with it.
     if (!owner || isOfPerson(row.noun)) {
-      const stays = await takeBack(row, there, context);
-      const of = ownerIn(row);
-      const ownerId = of && known.get(nameOf(of))?.row.id;
+      const stays = await revertOrRemove(row, existing, context);
+      const ownerNumber = ownerIn(row);
+      const ownerId = ownerNumber && imported.get(nameOf(ownerNumber))?.row.id;
       if (stays) return { ...stays, ...(ownerId ? { ownerId } : {}) };
     }
-    await forget(there, context);
+    await forget(existing, context);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error instanceof VersionConflict) throw error;
     // Another worker may have removed it.
-    if (!(await shownNow(row.noun, there.row.id, context))) return undefined;
+    if (!(await currentRecord(row.noun, existing.row.id, context))) return undefined;
     if (await context.table.get(changeKey(row, context.importId, 'back'))) return undefined;
-    return { faults: faultsOf(error), id: there.row.id };
+    return { faults: faultsOf(error), id: existing.row.id };
   }
 }

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
 import { answering, pendingDoubt } from './doubts.ts';
-import { hashOf, type ImportedByName, knownTo, nameOf, type SourceNumber, withIds } from './known.ts';
+import { hashOf, type ImportedByName, readImported, nameOf, type SourceNumber, withIds } from './known.ts';
 import { NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 import { openPeriod, twinsFor } from './twins.ts';
@@ -43,12 +43,12 @@ async function tryCall(
 const PENDING = 'pending';
 
 /** The id of a record by its number: of one that came from there, or that a person said it is. */
-type IdOf = (of: SourceNumber) => string | undefined;
+type IdOf = (sourceNumber: SourceNumber) => string | undefined;
 
 async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<RowOutcome> {
   let isPending = false;
-  const { input } = withIds(row, (of) => {
-    const id = idOf(of);
+  const { input } = withIds(row, (sourceNumber) => {
+    const id = idOf(sourceNumber);
     isPending ||= id === undefined;
     return id ?? PENDING;
   });
@@ -65,8 +65,13 @@ async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promi
   }
 }
 
-async function tryKnown(row: ImportRow, id: string, idOf: IdOf, context: TenantContext): Promise<RowOutcome> {
-  const { input } = withIds(row, (of) => idOf(of) ?? PENDING);
+async function tryCorrection(
+  row: ImportRow,
+  id: string,
+  idOf: IdOf,
+  context: TenantContext,
+): Promise<RowOutcome> {
+  const { input } = withIds(row, (sourceNumber) => idOf(sourceNumber) ?? PENDING);
   try {
     const correction = await correctionOf(row, input, id, context);
     if (!correction) return { outcome: 'wrong', faults: { '': DELETED } };
@@ -91,13 +96,13 @@ async function answerOf(row: ImportRow, idOf: IdOf, context: TenantContext): Pro
 
 async function tryRow(
   row: ImportRow,
-  { known, idOf }: { readonly known: ImportedByName; readonly idOf: IdOf },
+  { imported, idOf }: { readonly imported: ImportedByName; readonly idOf: IdOf },
   context: TenantContext,
 ): Promise<RowOutcome> {
-  const there = known.get(nameOf(row));
-  if (there?.row.hash === hashOf(row)) return { outcome: 'same', id: there.row.id };
-  const id = there?.row.id ?? (await answerOf(row, idOf, context));
-  return id === undefined ? tryNew(row, idOf, context) : tryKnown(row, id, idOf, context);
+  const existing = imported.get(nameOf(row));
+  if (existing?.row.hash === hashOf(row)) return { outcome: 'same', id: existing.row.id };
+  const id = existing?.row.id ?? (await answerOf(row, idOf, context));
+  return id === undefined ? tryNew(row, idOf, context) : tryCorrection(row, id, idOf, context);
 }
 
 /** Rows whose number an earlier one of them has that says something else. */
@@ -124,10 +129,11 @@ const answeredIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
 
 /** The outcomes that rows would have: the calls are made up to their first write. Nothing is written. */
 export async function tryRows(rows: readonly ImportRow[], context: TenantContext): Promise<RowOutcome[]> {
-  const known = await knownTo(context.table, rows);
+  const imported = await readImported(context.table, rows);
   const twice = twiceIn(rows);
   const answered = answeredIn(rows);
-  const idOf: IdOf = (of) => known.get(nameOf(of))?.row.id ?? answered.get(nameOf(of));
+  const idOf: IdOf = (sourceNumber) =>
+    imported.get(nameOf(sourceNumber))?.row.id ?? answered.get(nameOf(sourceNumber));
   const outcomes = new Map<ImportRow, RowOutcome>();
   await inLanes(
     rows,
@@ -135,7 +141,7 @@ export async function tryRows(rows: readonly ImportRow[], context: TenantContext
     async (row) => {
       const outcome = twice.has(row)
         ? ({ outcome: 'wrong', faults: { '': TWICE } } as const)
-        : await tryRow(row, { known, idOf }, context);
+        : await tryRow(row, { imported, idOf }, context);
       outcomes.set(row, outcome);
     },
   );

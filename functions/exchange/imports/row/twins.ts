@@ -2,7 +2,7 @@ import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts
 import { people } from '#shared/calls/people/people.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { REASON_WORDS } from '#shared/rules/people/twins.ts';
+import { REASON_TEXTS } from '#shared/rules/people/twins.ts';
 import { namesakeOf } from '#functions/animals/register/namesakes.ts';
 import { search } from '#functions/animals/register/search.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -26,7 +26,7 @@ async function likePerson(input: Fields, { table }: TenantContext): Promise<Twin
   return twins.map(({ pco, reasons }) => ({
     id: pco.row.id,
     name: personName(pco.row),
-    why: reasons.map((reason) => REASON_WORDS[reason]).join(', '),
+    why: reasons.map((reason) => REASON_TEXTS[reason]).join(', '),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { Outcome } from '#shared/calls/exchange/import-row.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { doOnceFor } from '#functions/kernel/table/table.ts';
-import type { KeptRow } from '../stored/files.ts';
+import type { StoredRow } from '../stored/files.ts';
 import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { idsIn } from './calls.ts';
@@ -28,22 +28,34 @@ export interface Writing extends TenantContext {
 
 /** The note of a record that a row became. */
 function markOf(
-  row: KeptRow,
+  row: StoredRow,
   { importId: run, now }: Writing,
-  { ids, made, did }: { ids: readonly string[]; made: boolean; did: Outcome },
+  { ids, isCreated, rowOutcome }: { ids: readonly string[]; isCreated: boolean; rowOutcome: Outcome },
 ): Item {
   const { noun, source, number, file, line, origin = {} } = row;
   const [id = ''] = ids;
   const at = now.toISOString();
   return importedRecords.item({
-    row: { noun, source, number, id, ids: [...ids], hash: hashOf(row), run, made, last: run, did, at },
+    row: {
+      noun,
+      source,
+      number,
+      id,
+      ids: [...ids],
+      hash: hashOf(row),
+      run,
+      made: isCreated,
+      last: run,
+      did: rowOutcome,
+      at,
+    },
     more: { file, line, origin },
     changedAt: at,
   });
 }
 
 /** Objections to a milestone of long ago are no reason to leave it out. */
-const saidAnyway = ({ noun, source }: KeptRow, input: Fields): Fields =>
+const withOverrideReason = ({ noun, source }: StoredRow, input: Fields): Fields =>
   noun === 'milestones'
     ? {
         ...input,
@@ -51,12 +63,12 @@ const saidAnyway = ({ noun, source }: KeptRow, input: Fields): Fields =>
       }
     : input;
 
-async function add(row: KeptRow, input: Fields, context: Writing): Promise<Written> {
-  const request = NOUN_CALLS[row.noun].adding(saidAnyway(row, input));
+async function add(row: StoredRow, input: Fields, context: Writing): Promise<Written> {
+  const request = NOUN_CALLS[row.noun].adding(withOverrideReason(row, input));
   let ids: string[] = [];
   const mark = (reply: unknown) => {
     ids = idsIn(reply);
-    return markOf(row, context, { ids, made: true, did: 'new' });
+    return markOf(row, context, { ids, isCreated: true, rowOutcome: 'new' });
   };
   await doOnceFor(context.table, mark, () => answering(row, { request, isCorrection: false }, context));
   return { outcome: 'new', ...(ids[0] ? { id: ids[0] } : {}) };
@@ -64,93 +76,95 @@ async function add(row: KeptRow, input: Fields, context: Writing): Promise<Writt
 
 /** Notes that a row says something else than before, or that it is a record which was there. */
 async function note(
-  row: KeptRow,
-  { there, id, did }: { there: Imported | undefined; id: string; did: Outcome },
+  row: StoredRow,
+  { existing, id, rowOutcome }: { existing: Imported | undefined; id: string; rowOutcome: Outcome },
   context: Writing,
 ): Promise<void> {
-  const anew = importedRecords.read(markOf(row, context, { ids: [id], made: false, did }));
-  const { hash, last } = anew.row;
-  const after = there ? importedRecords.next(there, { hash, last, did, ...anew.more }) : anew;
+  const fresh = importedRecords.read(markOf(row, context, { ids: [id], isCreated: false, rowOutcome }));
+  const { hash, last } = fresh.row;
+  const after = existing
+    ? importedRecords.next(existing, { hash, last, did: rowOutcome, ...fresh.more })
+    : fresh;
   await context.table.putAll([importedRecords.item(after)]);
 }
 
-const changeOf = (row: KeptRow, run: string, what: 'change' | 'back') =>
-  ({ run, what, noun: row.noun, source: row.source, number: row.number }) as const;
+const changeOf = (row: StoredRow, run: string, kind: 'change' | 'back') =>
+  ({ run, what: kind, noun: row.noun, source: row.source, number: row.number }) as const;
 
-export const changeKey = (row: KeptRow, run: string, what: 'change' | 'back') =>
-  importChanges.key(changeOf(row, run, what));
+export const changeKey = (row: StoredRow, run: string, kind: 'change' | 'back') =>
+  importChanges.key(changeOf(row, run, kind));
 
 /** The id of the record where the run was ended after it changed it, and before it noted that. */
-async function changedOne(row: KeptRow, { table, importId }: Writing): Promise<string | undefined> {
+async function changedOne(row: StoredRow, { table, importId }: Writing): Promise<string | undefined> {
   const item = await table.get(changeKey(row, importId, 'change'));
   return item && importChanges.read(item).row.id;
 }
 
-const wasChanged = async (row: KeptRow, context: Writing) => (await changedOne(row, context)) !== undefined;
+const wasChanged = async (row: StoredRow, context: Writing) => (await changedOne(row, context)) !== undefined;
 
 /** The open period of volunteering that a row corrects; the one that this run has changed by it, which may be closed by that. */
-const periodOf = async (row: KeptRow, input: Fields, context: Writing) =>
+const periodOf = async (row: StoredRow, input: Fields, context: Writing) =>
   row.noun === 'volunteers'
     ? ((await changedOne(row, context)) ?? (await openPeriod(input, context)))
     : undefined;
 
 /** Corrects the record that a row is: only by what its cells say. */
 async function correct(
-  row: KeptRow,
-  { input, id, there }: { input: Fields; id: string; there: Imported | undefined },
+  row: StoredRow,
+  { input, id, existing }: { input: Fields; id: string; existing: Imported | undefined },
   context: Writing,
 ): Promise<Written> {
   const { importId: run } = context;
   const correction = await correctionOf(row, input, id, context);
   if (!correction) return { outcome: 'wrong', faults: { '': DELETED }, id };
-  const { request, shown, changes } = correction;
-  const before = Object.fromEntries(Object.entries(changes).map(([name, [was]]) => [name, was]));
+  const { request, current, changes } = correction;
+  const before = Object.fromEntries(Object.entries(changes).map(([name, [previous]]) => [name, previous]));
   const isChanged = Object.keys(changes).length > 0;
   const mark = () =>
     importChanges.item({
-      row: { id: shown.id, version: shown.version + 1, hash: there?.row.hash ?? '' },
+      row: { id: current.id, version: current.version + 1, hash: existing?.row.hash ?? '' },
       more: { before },
       at: changeOf(row, run, 'change'),
       ttl: ttlOf(context.begunAt),
     });
   // Looked up behind the record: another worker may have changed it.
-  const did = isChanged || (await wasChanged(row, context)) ? 'changed' : 'same';
+  const rowOutcome = isChanged || (await wasChanged(row, context)) ? 'changed' : 'same';
   if (isChanged)
     await doOnceFor(context.table, mark, () => answering(row, { request, isCorrection: true }, context));
-  await note(row, { there, id, did }, context);
-  return { outcome: did, id };
+  await note(row, { existing, id, rowOutcome }, context);
+  return { outcome: rowOutcome, id };
 }
 
-const NOT_TAKEN = 'The row of this animal has another fault, so nothing of it was taken';
+const OWNER_ROW_FAULTY = 'The row of this animal has another fault, so nothing of it was taken';
 
 /** True where the animal of a birth or an intake was corrected by the same row in this run. */
-function isOwnerTaken(row: KeptRow, known: ImportedByName, { importId }: Writing): boolean {
+function isOwnerCorrected(row: StoredRow, imported: ImportedByName, { importId }: Writing): boolean {
   const owner = ownerIn(row);
-  return owner !== undefined && known.get(nameOf(owner))?.row.last === importId;
+  return owner !== undefined && imported.get(nameOf(owner))?.row.last === importId;
 }
 
 /** Writes one row by the calls of its noun, or gives why not. Once: whatever was written of it before is not written again. */
-export async function writeRow(row: KeptRow, known: ImportedByName, context: Writing): Promise<Written> {
-  const there = known.get(nameOf(row));
-  const id = there?.row.id;
-  const isLooked = there?.row.last === context.importId;
-  if (there && there.row.hash === hashOf(row))
-    return { outcome: isLooked ? there.row.did : 'same', id: there.row.id };
+export async function writeRow(row: StoredRow, imported: ImportedByName, context: Writing): Promise<Written> {
+  const existing = imported.get(nameOf(row));
+  const id = existing?.row.id;
+  const isLooked = existing?.row.last === context.importId;
+  if (existing && existing.row.hash === hashOf(row))
+    return { outcome: isLooked ? existing.row.did : 'same', id: existing.row.id };
   if (isLooked) return { outcome: 'wrong', faults: { '': TWICE } };
   if (row.held) return { outcome: 'wrong', faults: row.held, ...(id ? { id } : {}) };
-  if (row.behind && !isOwnerTaken(row, known, context))
-    return { outcome: 'wrong', faults: { '': NOT_TAKEN }, ...(row.as ? { id: row.as } : {}) };
-  if (row.twin && !there) return { outcome: 'twin', faults: { '': row.twin } };
-  const { input, missing } = withIds(row, (of) => known.get(nameOf(of))?.row.id);
+  if (row.behind && !isOwnerCorrected(row, imported, context))
+    return { outcome: 'wrong', faults: { '': OWNER_ROW_FAULTY }, ...(row.as ? { id: row.as } : {}) };
+  if (row.twin && !existing) return { outcome: 'twin', faults: { '': row.twin } };
+  const { input, missing } = withIds(row, (sourceNumber) => imported.get(nameOf(sourceNumber))?.row.id);
   if (missing.length > 0) return { outcome: 'wrong', faults: missingFaults(row, missing) };
   const found = id ?? (row.as === 'new' ? undefined : (row.as ?? (await periodOf(row, input, context))));
   try {
     if (found === undefined) return await add(row, input, context);
     if (await wasChanged(row, context)) {
-      await note(row, { there, id: found, did: 'changed' }, context);
+      await note(row, { existing, id: found, rowOutcome: 'changed' }, context);
       return { outcome: 'changed', id: found };
     }
-    return await correct(row, { input, id: found, there }, context);
+    return await correct(row, { input, id: found, existing }, context);
   } catch (error) {
     // Refused because another worker corrected it in the meantime.
     if (found !== undefined && (await wasChanged(row, context))) return { outcome: 'changed', id: found };

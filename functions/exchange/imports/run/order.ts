@@ -8,7 +8,7 @@ import {
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type KeptRow, rowsOf } from '../stored/files.ts';
+import { type StoredRow, rowsOf } from '../stored/files.ts';
 import type { ImportRun } from '../stored/import.record.ts';
 import { laneOf } from '../row/known.ts';
 import { partsOf } from '../stored/runs.ts';
@@ -40,28 +40,28 @@ const STEP = 200;
 /** So many milestones are put into order at once, by the memory of the Lambda. */
 const MAX_SHARE = 50_000;
 
-const typeOf = ({ input }: KeptRow): MilestoneType | undefined => {
-  const given: unknown = Object(input['animalMilestoneVm'])['milestoneType'];
-  const type = canonicalMilestone(String(given));
+const typeOf = ({ input }: StoredRow): MilestoneType | undefined => {
+  const rawType: unknown = Object(input['animalMilestoneVm'])['milestoneType'];
+  const type = canonicalMilestone(String(rawType));
   return MILESTONES.find((each) => each === type);
 };
-const dayOf = ({ input }: KeptRow): string =>
+const dayOf = ({ input }: StoredRow): string =>
   String(Object(input['animalMilestoneVm'])['milestoneDate'] ?? '');
 
 /** The milestones of one animal by day; of one day in an order in which each may follow the one before. */
-function storyOf(rows: readonly KeptRow[]): KeptRow[] {
-  const left = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
-  const story: KeptRow[] = [];
+function storyOf(rows: readonly StoredRow[]): StoredRow[] {
+  const remaining = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
+  const story: StoredRow[] = [];
   let last: MilestoneType = 'intake';
-  while (left.length > 0) {
-    const [first] = left;
-    const isNext = (row: KeptRow) => {
+  while (remaining.length > 0) {
+    const [first] = remaining;
+    const isNext = (row: StoredRow) => {
       const type = typeOf(row);
       return (
         dayOf(row) === (first && dayOf(first)) && type !== undefined && nextMilestones(last).includes(type)
       );
     };
-    const [next] = left.splice(Math.max(0, left.findIndex(isNext)), 1);
+    const [next] = remaining.splice(Math.max(0, remaining.findIndex(isNext)), 1);
     if (!next) break;
     last = typeOf(next) ?? last;
     story.push(next);
@@ -70,7 +70,7 @@ function storyOf(rows: readonly KeptRow[]): KeptRow[] {
 }
 
 /** Milestones in the order in which they happened. */
-export function inOrder(rows: readonly KeptRow[]): KeptRow[] {
+export function inOrder(rows: readonly StoredRow[]): StoredRow[] {
   const stories = [...Map.groupBy(rows, laneOf).values()].flatMap(storyOf);
   // The sort is stable: of one day and animal the order of its story stays.
   return stories.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
@@ -79,12 +79,12 @@ export function inOrder(rows: readonly KeptRow[]): KeptRow[] {
 /** The rows of a run in the order in which they are written. */
 export interface Plan {
   /** The next rows from a position on, and the position of those behind them; undefined where there are none. */
-  next(position: Position): Promise<{ rows: readonly KeptRow[]; position: Position } | undefined>;
+  next(position: Position): Promise<{ rows: readonly StoredRow[]; position: Position } | undefined>;
 }
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number];
 
-const shareOf = (row: KeptRow, shares: number) =>
+const shareOf = (row: StoredRow, shares: number) =>
   Number.parseInt(digest(laneOf(row)).slice(0, 8), 16) % shares;
 
 /** @param isBackwards from the last row to the first, as they are taken back */
@@ -96,12 +96,12 @@ export async function planOf(table: TenantTable, run: string, isBackwards = fals
     turned(parts.filter(({ totals }) => nouns.some((noun) => totals[noun])));
   const readOf = async (part: Part, nouns: readonly ImportNoun[]) =>
     (await rowsOf(table.tenantId, run, part)).filter(({ noun }) => nouns.includes(noun));
-  let sorted: { at: number; rows: KeptRow[] } | undefined;
+  let sorted: { at: number; rows: StoredRow[] } | undefined;
 
   /** A share of the milestones: of some animals all. */
-  const shareAt = async (at: number, shares: number): Promise<readonly KeptRow[]> => {
+  const shareAt = async (at: number, shares: number): Promise<readonly StoredRow[]> => {
     if (sorted?.at === at) return sorted.rows;
-    const all: KeptRow[] = [];
+    const all: StoredRow[] = [];
     for (const part of having(['milestones']))
       all.push(...(await readOf(part, ['milestones'])).filter((row) => shareOf(row, shares) === at));
     sorted = { at, rows: turned(inOrder(all)).slice() };
@@ -116,10 +116,10 @@ export async function planOf(table: TenantTable, run: string, isBackwards = fals
   const next: Plan['next'] = async ({ phase, at, offset }) => {
     const nouns = phases[phase];
     if (!nouns) return undefined;
-    const own = having(nouns);
+    const phaseParts = having(nouns);
     const isSorted = nouns.includes('milestones');
-    if (at >= (isSorted ? shares : own.length)) return next({ phase: phase + 1, at: 0, offset: 0 });
-    const [part] = own.slice(at);
+    if (at >= (isSorted ? shares : phaseParts.length)) return next({ phase: phase + 1, at: 0, offset: 0 });
+    const [part] = phaseParts.slice(at);
     const all = isSorted ? await shareAt(at, shares) : part ? turned(await readOf(part, nouns)) : [];
     const [rows = []] = chunksOf(all.slice(offset), STEP);
     const isLast = offset + STEP >= all.length;

@@ -6,7 +6,7 @@ import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
-import { type KeptRow, wakeImport } from '../stored/files.ts';
+import { type StoredRow, wakeImport } from '../stored/files.ts';
 import {
   FAULTS,
   importFaults,
@@ -16,15 +16,15 @@ import {
   storedFaults,
 } from '../stored/import.record.ts';
 import { restoreOn } from '../restore/run.ts';
-import { takeRowBack } from '../row/take-back.ts';
-import { knownTo, laneOf } from '../row/known.ts';
+import { revertImportedRow } from '../row/take-back.ts';
+import { readImported, laneOf } from '../row/known.ts';
 import { inLanes } from '../row/lanes.ts';
 import { writeRow, type Writing, type Written } from '../row/write-row.ts';
 import { forgetImport, importsToDo, isUnderWay, noteStep, sumTotals, ttlOf } from '../stored/runs.ts';
 import { type Plan, planOf, type Position } from './order.ts';
 
 /** A run that was worked on so lately is another worker's: the clock leaves it alone. */
-const LEFT_MS = 2 * 60_000;
+const TAKEOVER_AFTER_MS = 2 * 60_000;
 
 const NO_COOKIES = { get: () => undefined, set: () => undefined, toSend: [] };
 
@@ -59,12 +59,12 @@ const placeOf = ({ phase, at, offset }: Position, piece: number): string =>
 const FAULTS_PER_ITEM = 25;
 
 /** The writes that note the faults of a step. */
-function noted(run: ImportRun, prefix: string, faults: readonly ImportFault[]): Action[] {
+function faultWrites(run: ImportRun, prefix: string, faults: readonly ImportFault[]): Action[] {
   const { id, at } = run.row;
-  return chunksOf(faults, FAULTS_PER_ITEM).map((some, piece) => ({
+  return chunksOf(faults, FAULTS_PER_ITEM).map((batch, piece) => ({
     put: importFaults.item({
       row: {},
-      more: { faults: storedFaults(some) },
+      more: { faults: storedFaults(batch) },
       ttl: ttlOf(at),
       at: { run: id, place: `${prefix}${placeOf(run.more.position, piece)}` },
     }),
@@ -72,7 +72,7 @@ function noted(run: ImportRun, prefix: string, faults: readonly ImportFault[]): 
 }
 
 const faultOf = (
-  { noun, source, number, file, line }: KeptRow,
+  { noun, source, number, file, line }: StoredRow,
   { faults = {}, id }: Written,
   ownerId?: string,
 ): ImportFault => ({
@@ -96,7 +96,7 @@ function noteRows(
   {
     prefix,
     faults,
-    ...also
+    ...rest
   }: {
     readonly prefix: string;
     readonly faults: readonly ImportFault[];
@@ -109,22 +109,22 @@ function noteRows(
     done: done + rows.length,
     faultCount: faultCount + faults.length,
     workedAt: new Date().toISOString(),
-    ...also,
+    ...rest,
   };
-  return noteStep(context.table, run, step, noted(run, prefix, faults));
+  return noteStep(context.table, run, step, faultWrites(run, prefix, faults));
 }
 
 /** Writes the rows of a step, and notes what came of them. */
 async function writeStep(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
   const { rows } = step;
-  const known = await knownTo(context.table, rows);
-  const written = new Map<KeptRow, Written>();
+  const imported = await readImported(context.table, rows);
+  const written = new Map<StoredRow, Written>();
   await inLanes(rows, laneOf, async (row) => {
-    written.set(row, await writeRow(row, known, context));
+    written.set(row, await writeRow(row, imported, context));
   });
   const faults = rows.flatMap((row) => {
-    const of = written.get(row);
-    return of?.faults ? [faultOf(row, of)] : [];
+    const result = written.get(row);
+    return result?.faults ? [faultOf(row, result)] : [];
   });
   const totals = [...written].map(([{ noun }, { outcome }]): ImportTotals => ({ [noun]: { [outcome]: 1 } }));
   return noteRows(context, run, step, {
@@ -135,12 +135,12 @@ async function writeStep(context: Writing, run: ImportRun, step: Step): Promise<
 }
 
 /** Takes the rows of a step back, and notes what stays. */
-async function takeStepBack(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
+async function revertStep(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
   const { rows } = step;
-  const known = await knownTo(context.table, rows);
-  const stayed = new Map<KeptRow, ImportFault>();
+  const imported = await readImported(context.table, rows);
+  const stayed = new Map<StoredRow, ImportFault>();
   await inLanes(rows, laneOf, async (row) => {
-    const stays = await takeRowBack(row, known, context);
+    const stays = await revertImportedRow(row, imported, context);
     if (stays) stayed.set(row, faultOf(row, { outcome: 'wrong', ...stays }, stays.ownerId));
   });
   const faults = rows.flatMap((row) => stayed.get(row) ?? []);
@@ -157,14 +157,14 @@ async function workOn(table: TenantTable, run: ImportRun, plan: Plan): Promise<I
     return undefined;
   }
   const context = writingOf(table, run, now);
-  return isBack ? takeStepBack(context, run, step) : writeStep(context, run, step);
+  return isBack ? revertStep(context, run, step) : writeStep(context, run, step);
 }
 
 /** Goes on with one run until it is done, a person stops it, or the time is over; true where something is left. */
 async function resumeRun(
   tenantId: string,
   id: string,
-  left: () => boolean,
+  hasTimeLeft: () => boolean,
   freshFrom: number,
 ): Promise<boolean> {
   const table = tableOf(tenantId);
@@ -176,9 +176,9 @@ async function resumeRun(
   }
   if (Date.parse(run.row.workedAt ?? '1970') > freshFrom) return false;
   try {
-    if (run.more.archive) return await restoreOn(table, run, left);
+    if (run.more.archive) return await restoreOn(table, run, hasTimeLeft);
     const plan = await planOf(table, id, run.row.state === 'takingBack');
-    while (run && left()) run = await workOn(table, run, plan);
+    while (run && hasTimeLeft()) run = await workOn(table, run, plan);
   } catch (error) {
     // A person stopped it, or another worker has it and does the rest.
     if (error instanceof VersionConflict) return false;
@@ -190,24 +190,24 @@ async function resumeRun(
 /**
  * Continues imports for as long as there is time, and has itself woken again where something is left. One rescue's failure doesn't affect
  * another.
- * @param asked the rescues whose imports were just started, or are to go on; absent: those that no worker has, as the clock looks for them
+ * @param tenantFilter the rescues whose imports were just started, or are to go on; absent: those that no worker has, as the clock looks for them
  */
 export async function resumeImports(
   now: Date,
-  { left }: { readonly left: () => boolean },
-  asked?: (tenantId: string) => boolean,
+  { hasTimeLeft }: { readonly hasTimeLeft: () => boolean },
+  tenantFilter?: (tenantId: string) => boolean,
 ): Promise<void> {
   const failed: unknown[] = [];
-  const freshFrom = asked ? Infinity : now.getTime() - LEFT_MS;
+  const freshFrom = tenantFilter ? Infinity : now.getTime() - TAKEOVER_AFTER_MS;
   for (const { row } of await importsToDo()) {
     const { tenantId, id } = row;
-    if (!left()) break;
-    if (asked && !asked(tenantId)) continue;
-    const more = await resumeRun(tenantId, id, left, freshFrom).catch((error: unknown) => {
+    if (!hasTimeLeft()) break;
+    if (tenantFilter && !tenantFilter(tenantId)) continue;
+    const hasMore = await resumeRun(tenantId, id, hasTimeLeft, freshFrom).catch((error: unknown) => {
       if (!(error instanceof Refusal)) failed.push(error);
       return false;
     });
-    if (more) await wakeImport(tenantId, id);
+    if (hasMore) await wakeImport(tenantId, id);
   }
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} imports could not go on`);
 }

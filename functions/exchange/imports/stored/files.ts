@@ -5,7 +5,7 @@ import { orderWork } from '#functions/kernel/files/order.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 
 /** A row as it is kept until it is written. */
-export interface KeptRow extends ImportRow {
+export interface StoredRow extends ImportRow {
   /** The words for its likely twin, where the dry run found one and no person answered. */
   readonly twin?: string;
   /** Faults of an animal's birth or intake, by which its whole row is held. */
@@ -42,14 +42,14 @@ async function partOf(
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
-const Kept = z.array(z.custom<KeptRow>((row) => typeof row === 'object' && row !== null));
+const StoredRows = z.array(z.custom<StoredRow>((row) => typeof row === 'object' && row !== null));
 
 /** The rows of a part, as they were checked when they were sent. */
 export const rowsOf = async (
   tenantId: string,
   run: string,
   part: { part: number; file: string },
-): Promise<readonly KeptRow[]> => Kept.parse(await partOf(tenantId, run, part));
+): Promise<readonly StoredRow[]> => StoredRows.parse(await partOf(tenantId, run, part));
 
 const Lines = z.array(z.object({ kind: z.string(), line: z.string() }));
 

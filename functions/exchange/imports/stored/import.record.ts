@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { IMPORT_NOUNS, OUTCOMES } from '#shared/calls/exchange/import-row.ts';
 import { IMPORT_STATES, ImportFault } from '#shared/calls/exchange/imports.ts';
 import { Role } from '#shared/access/roles.ts';
-import { count, defineRecord, given, moment, text } from '#functions/kernel/records/record.ts';
+import { count, defineRecord, optionalText, moment, text } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 const totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.partialRecord(z.enum(OUTCOMES), z.number()));
@@ -20,10 +20,10 @@ export const importRuns = defineRecord({
     by: text,
     byId: text,
     at: moment,
-    startedAt: given,
-    endedAt: given,
+    startedAt: optionalText,
+    endedAt: optionalText,
     /** When its job worked on it last. */
-    workedAt: given,
+    workedAt: optionalText,
     /** Rows of its parts, and of those how many are done. */
     rows: count,
     done: count,
@@ -74,16 +74,16 @@ export const importFaults = defineRecord({
 const WHOLE_ROW = '*';
 
 const renamed = (all: readonly ImportFault[], from: string, to: string): ImportFault[] =>
-  all.map(({ faults: { [from]: whole, ...faults }, ...fault }) => ({
+  all.map(({ faults: { [from]: message, ...faults }, ...fault }) => ({
     ...fault,
-    faults: whole === undefined ? faults : { ...faults, [to]: whole },
+    faults: message === undefined ? faults : { ...faults, [to]: message },
   }));
 
 /** Faults as they are stored. */
 export const storedFaults = (all: readonly ImportFault[]) => renamed(all, '', WHOLE_ROW);
 
 /** Faults as people read them. */
-export const shownFaults = (all: readonly ImportFault[]) => renamed(all, WHOLE_ROW, '');
+export const readableFaults = (all: readonly ImportFault[]) => renamed(all, WHOLE_ROW, '');
 
 export const importChanges = defineRecord({
   kind: 'importChange',

@@ -11,10 +11,10 @@ import { type ImportRun, importParts, importRuns, importsUnderWay } from './impo
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Longer than a run can be taken back. */
-const KEPT_DAYS = 35;
+const RETENTION_DAYS = 35;
 
 /** The moment after which a run and what is noted of it count as gone, in epoch seconds. */
-export const ttlOf = (at: string): number => Math.floor((Date.parse(at) + KEPT_DAYS * DAY_MS) / 1000);
+export const ttlOf = (at: string): number => Math.floor((Date.parse(at) + RETENTION_DAYS * DAY_MS) / 1000);
 
 /** A run of the rescue; 404. */
 export const runAt = (table: TenantTable, id: string): Promise<ImportRun> =>
@@ -43,11 +43,11 @@ export function stepOf(table: TenantTable, before: ImportRun, step: Step) {
   const { tenantId } = table;
   const { id, at, state } = after.row;
   const actions: Action[] = [{ put: toItem(after), guard: { v: before.v }, onFail: versionConflict }];
-  if (isUnderWay(before.row.state) === isUnderWay(state)) return { after, actions, elsewhere: [] };
+  if (isUnderWay(before.row.state) === isUnderWay(state)) return { after, actions, otherWrites: [] };
   const note: Action = isUnderWay(state)
     ? { put: importsUnderWay.item({ row: { tenantId, id }, ttl: ttlOf(at) }) }
     : { remove: importsUnderWay.key({ tenantId, id }) };
-  return { after, actions, elsewhere: [{ table: registry(), actions: [note] }] };
+  return { after, actions, otherWrites: [{ table: registry(), actions: [note] }] };
 }
 
 /** Notes a step of a run with what goes with it. `VersionConflict` where another worker or a person changed it. */
@@ -55,10 +55,10 @@ export async function noteStep(
   table: TenantTable,
   before: ImportRun,
   step: Step,
-  along: readonly Action[] = [],
+  extraActions: readonly Action[] = [],
 ): Promise<ImportRun> {
-  const { after, actions, elsewhere } = stepOf(table, before, step);
-  await transactAcross([{ table, actions: [...actions, ...along] }, ...elsewhere]);
+  const { after, actions, otherWrites } = stepOf(table, before, step);
+  await transactAcross([{ table, actions: [...actions, ...extraActions] }, ...otherWrites]);
   return after;
 }
 
@@ -83,8 +83,9 @@ export function sumTotals(all: readonly ImportTotals[]): ImportTotals {
   const sum: Record<string, Record<string, number>> = {};
   for (const totals of all)
     for (const [noun, outcomes] of Object.entries(totals)) {
-      const own = (sum[noun] ??= {});
-      for (const [outcome, rows] of Object.entries(outcomes)) own[outcome] = (own[outcome] ?? 0) + rows;
+      const nounTotals = (sum[noun] ??= {});
+      for (const [outcome, rows] of Object.entries(outcomes))
+        nounTotals[outcome] = (nounTotals[outcome] ?? 0) + rows;
     }
   return sum;
 }

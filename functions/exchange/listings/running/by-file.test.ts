@@ -201,9 +201,9 @@ describe('silence withdraws no animal', () => {
     await stream.drain();
     // The moment in which the index lacks one.
     const { planOf } = await import('./plan.ts');
-    const { readShown } = await import('./read.ts');
+    const { readAnimalsWithPictures } = await import('./read.ts');
     const item = await tableOf(rescue.id).get(listingSites.key({ site: 'petfinder' }));
-    const shown = await readShown(rescue.id, new Date());
+    const shown = await readAnimalsWithPictures(rescue.id, new Date());
     const some = Object.assign(shown.slice(1), { origin: shown.origin });
     if (!item) throw new Error('No site');
     await expect(planOf(tableOf(rescue.id), listingSites.read(item), some, new Date())).rejects.toThrow(

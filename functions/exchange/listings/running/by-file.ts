@@ -1,6 +1,6 @@
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { digest } from '#functions/kernel/ids.ts';
-import type { Reach } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/reach.ts';
 import type { Account } from '../stored/account.ts';
 import { type Ftp, withFtp } from '../sending/ftp.ts';
 import type { Row, SiteFile } from '../sites/format.ts';
@@ -21,9 +21,9 @@ async function sendPhotos(ftp: Ftp, row: Row, { format, before }: Plan): Promise
   const { path } = format.photos;
   if (!path) return;
   const { id } = row.listed.animal;
-  const there = before.get(id)?.row.photos ?? [];
+  const uploadedPhotos = before.get(id)?.row.photos ?? [];
   for (const [i, key] of photosOf(row).entries()) {
-    const bytes = there[i] === key ? undefined : await readFile(key);
+    const bytes = uploadedPhotos[i] === key ? undefined : await readFile(key);
     if (bytes) await ftp.put(path(id, i + 1), bytes);
   }
 }
@@ -35,15 +35,16 @@ async function sendPhotos(ftp: Ftp, row: Row, { format, before }: Plan): Promise
 export function sendFiles(
   account: Account,
   plan: Plan,
-  rules: Reach & { readonly ms: number },
+  rules: AddressRules & { readonly ms: number },
 ): Promise<boolean> {
   return withFtp(account, rules, async (ftp) => {
     for (const row of plan.rows) await sendPhotos(ftp, row, plan);
     for (const { path, text } of filesOf(plan, account)) await ftp.put(path, Buffer.from(text));
     const { path } = plan.format.photos;
     if (path)
-      for (const { of } of plan.removals)
-        for (const i of of.row.photos.keys()) await ftp.remove(path(of.row.animalId, i + 1));
+      for (const { listedAnimal } of plan.removals)
+        for (const i of listedAnimal.row.photos.keys())
+          await ftp.remove(path(listedAnimal.row.animalId, i + 1));
     return ftp.isEncrypted;
   });
 }

@@ -1,6 +1,6 @@
 import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { Reach } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/reach.ts';
 import type { Account } from '../stored/account.ts';
 import { callSite } from '../sending/http.ts';
 import { SiteRefused } from '../sending/outcome.ts';
@@ -14,10 +14,10 @@ const CALL_MS = 15_000;
 export interface Calling {
   readonly table: TenantTable;
   readonly account: Account;
-  readonly rules: Reach;
+  readonly rules: AddressRules;
   readonly now: () => Date;
   /** False once the time of this run is over. */
-  readonly left: () => boolean;
+  readonly hasTimeLeft: () => boolean;
   /** Sends what did not change, too. */
   readonly isFull: boolean;
 }
@@ -62,8 +62,8 @@ async function sendOne(
 }
 
 /** Takes an animal off the site, saying why as far as the site has a word for it; gives the site's words where it refuses. */
-async function removeOne(calling: Calling, { of, ending }: Removal): Promise<string | undefined> {
-  const { site, animalId } = of.row;
+async function removeOne(calling: Calling, { listedAnimal, ending }: Removal): Promise<string | undefined> {
+  const { site, animalId } = listedAnimal.row;
   const status = ending.hasHome ? 'rehomed' : ending.isHeld ? 'on_hold' : 'removed';
   const path = `listings/${animalId}/${REMOTE_SOURCE}`;
   try {
@@ -73,20 +73,20 @@ async function removeOne(calling: Calling, { of, ending }: Removal): Promise<str
     return undefined;
   } catch (error) {
     if (!(error instanceof SiteRefused)) throw error;
-    await record(calling, { ...of.row, refused: error.message });
+    await record(calling, { ...listedAnimal.row, refused: error.message });
     return error.message;
   }
 }
 
-const isSame = (row: Plan['rows'][number], before: ListedAnimal | undefined): boolean =>
+const isUnchanged = (row: Plan['rows'][number], before: ListedAnimal | undefined): boolean =>
   before?.row.digest === digest(JSON.stringify(bodyOf(row)));
 
 /** True if a run would change something on the site. */
 export const wouldCall = ({ rows, removals, before }: Plan): boolean =>
-  removals.length > 0 || rows.some((row) => !isSame(row, before.get(row.listed.animal.id)));
+  removals.length > 0 || rows.some((row) => !isUnchanged(row, before.get(row.listed.animal.id)));
 
 /** Takes off the site what is to go, and sends what changed. Throws what `wordsOf` has words for; `onProgress` gets how far it came. */
-export async function callForEach(
+export async function syncSite(
   calling: Calling,
   plan: Plan,
   onProgress: (called: Called) => void,
@@ -94,17 +94,17 @@ export async function callForEach(
   let called: Called = { sent: 0, removed: [], refused: [], isDone: true };
   const step = (next: Partial<Called>) => onProgress((called = { ...called, ...next }));
   for (const removal of plan.removals) {
-    if (!calling.left()) return { ...called, isDone: false };
+    if (!calling.hasTimeLeft()) return { ...called, isDone: false };
     const words = await removeOne(calling, removal);
-    const { animalId, name } = removal.of.row;
+    const { animalId, name } = removal.listedAnimal.row;
     if (words === undefined) step({ removed: [...called.removed, removal] });
     else step({ refused: [...called.refused, { animalId, name, words }] });
   }
   for (const row of plan.rows) {
     const { id: animalId, name } = row.listed.animal;
     const before = plan.before.get(animalId);
-    if (!calling.isFull && isSame(row, before)) continue;
-    if (!calling.left()) return { ...called, isDone: false };
+    if (!calling.isFull && isUnchanged(row, before)) continue;
+    if (!calling.hasTimeLeft()) return { ...called, isDone: false };
     const words = await sendOne(calling, row, before);
     if (words === undefined) step({ sent: called.sent + 1 });
     else step({ refused: [...called.refused, { animalId, name, words }] });

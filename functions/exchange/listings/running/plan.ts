@@ -6,7 +6,7 @@ import { type Ending, endingsOf, forSite, readListed, type AnimalsWithPictures }
 
 /** An animal that is on the site and would no longer be. */
 export interface Removal {
-  readonly of: ListedAnimal;
+  readonly listedAnimal: ListedAnimal;
   readonly ending: Ending;
 }
 
@@ -18,7 +18,7 @@ export interface Plan extends Rows {
 }
 
 /** An animal is shown by its record, and yet was not among those that were read. */
-export class NotSettled extends Error {}
+export class StaleIndex extends Error {}
 
 /** The part of the listed animals that a run may take away by itself. */
 const A_FIFTH = 0.2;
@@ -30,24 +30,25 @@ const A_FIFTH = 0.2;
 export async function planOf(
   table: TenantTable,
   { row: { site, details } }: ListingSite,
-  shown: AnimalsWithPictures,
+  animals: AnimalsWithPictures,
   now: Date,
 ): Promise<Plan> {
   const format = FORMATS[site];
-  const rows = rowsOf(format, forSite(shown, format, details));
+  const rows = rowsOf(format, forSite(animals, format, details));
   const listed = await readListed(table, site);
-  const there = new Set(rows.rows.map(({ listed: { animal } }) => animal.id));
-  const gone = listed.filter(({ row }) => row.since !== undefined && !there.has(row.animalId));
-  const lacking = new Map(rows.leftOut.map(({ listed: { animal }, needs }) => [animal.id, needs]));
-  const ids = gone.map(({ row }) => row.animalId);
-  const endings = gone.length > 0 ? await endingsOf(table, ids, now) : new Map<string, Ending | undefined>();
-  const removals = gone.map((of) => {
-    const needs = lacking.get(of.row.animalId);
+  const currentIds = new Set(rows.rows.map(({ listed: { animal } }) => animal.id));
+  const removed = listed.filter(({ row }) => row.since !== undefined && !currentIds.has(row.animalId));
+  const needsById = new Map(rows.leftOut.map(({ listed: { animal }, needs }) => [animal.id, needs]));
+  const ids = removed.map(({ row }) => row.animalId);
+  const endings =
+    removed.length > 0 ? await endingsOf(table, ids, now) : new Map<string, Ending | undefined>();
+  const removals = removed.map((listedAnimal) => {
+    const needs = needsById.get(listedAnimal.row.animalId);
     const ending = needs
       ? { reason: needs.map(({ text }) => text).join(' '), isRecorded: false, hasHome: false, isHeld: false }
-      : endings.get(of.row.animalId);
-    if (!ending) throw new NotSettled(`${of.row.animalId} is shown and was not read`);
-    return { of, ending };
+      : endings.get(listedAnimal.row.animalId);
+    if (!ending) throw new StaleIndex(`${listedAnimal.row.animalId} is shown and was not read`);
+    return { listedAnimal, ending };
   });
   return { ...rows, format, before: new Map(listed.map((each) => [each.row.animalId, each])), removals };
 }
@@ -58,8 +59,8 @@ export async function planOf(
  */
 export function removalsToConfirm({ rows, removals, before }: Plan): readonly Removal[] {
   const silent = removals.filter(({ ending }) => !ending.isRecorded);
-  const there = [...before.values()].filter(({ row }) => row.since !== undefined).length;
-  const isTooMany = silent.length > Math.max(1, there * A_FIFTH);
+  const listedCount = [...before.values()].filter(({ row }) => row.since !== undefined).length;
+  const isTooMany = silent.length > Math.max(1, listedCount * A_FIFTH);
   return isTooMany || (rows.length === 0 && silent.length > 0) ? silent : [];
 }
 

@@ -46,9 +46,9 @@ export function runOf(
         name: animal.name,
         reasons: needs.map(({ text, mend }) => ({ text, mend })),
       })),
-      removed: removed.slice(0, MAX).map(({ of, ending }) => ({
-        animalId: of.row.animalId,
-        name: of.row.name,
+      removed: removed.slice(0, MAX).map(({ listedAnimal, ending }) => ({
+        animalId: listedAnimal.row.animalId,
+        name: listedAnimal.row.name,
         reason: ending.reason,
       })),
       refused: refused.slice(0, MAX),

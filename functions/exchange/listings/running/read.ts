@@ -7,7 +7,7 @@ import { exposureFacts } from '#functions/animals/animal/animal-record/exposure.
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { addressIn, photoPath } from '#functions/public/markup/addresses.ts';
 import { openRescue } from '#functions/public/shown/open.ts';
-import { galleriesOf, shownAnimals } from '#functions/public/shown/read.ts';
+import { galleriesOf, readPublicAnimals } from '#functions/public/shown/read.ts';
 import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { Format, SiteAnimal } from '../sites/format.ts';
@@ -19,10 +19,10 @@ export type AnimalsWithPictures = readonly Omit<SiteAnimal, 'details' | 'address
 };
 
 /** Reads what a rescue shows. */
-export async function readShown(tenantId: string, now: Date): Promise<AnimalsWithPictures> {
+export async function readAnimalsWithPictures(tenantId: string, now: Date): Promise<AnimalsWithPictures> {
   const opened = await openRescue(tenantId, now);
   if (!opened) return Object.assign([], { origin: '' });
-  const animals = await shownAnimals(opened);
+  const animals = await readPublicAnimals(opened);
   const galleries = await galleriesOf(
     opened,
     animals.map(({ id }) => id),
@@ -33,11 +33,15 @@ export async function readShown(tenantId: string, now: Date): Promise<AnimalsWit
 }
 
 /** The same for a site: as many photos as it takes, and the facts of its account. */
-export const forSite = (shown: AnimalsWithPictures, { photos }: Format, details: SiteDetails): SiteAnimal[] =>
-  shown.map(({ animal, pictures, rescue }) => {
-    const some = pictures.slice(0, photos.most);
-    const addresses = some.map((picture) => shown.origin + addressIn(rescue, photoPath(picture)));
-    return { animal, pictures: some, rescue, addresses, details };
+export const forSite = (
+  animals: AnimalsWithPictures,
+  { photos }: Format,
+  details: SiteDetails,
+): SiteAnimal[] =>
+  animals.map(({ animal, pictures, rescue }) => {
+    const selected = pictures.slice(0, photos.most);
+    const addresses = selected.map((picture) => animals.origin + addressIn(rescue, photoPath(picture)));
+    return { animal, pictures: selected, rescue, addresses, details };
   });
 
 /** The animals that a site has or refused, as of the last run. */

@@ -8,12 +8,12 @@ import {
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import type { Work } from '../../changes/run-due.ts';
 import { type Account, accountOf } from '../stored/account.ts';
-import { AccountRefused, wordsOf } from '../sending/outcome.ts';
+import { AccountRefused, failureText } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
 import { digestOf, sendFiles } from './by-file.ts';
-import { type Called, callForEach, wouldCall } from './one-by-one.ts';
-import { removalsToConfirm, NotSettled, photosOf, type Plan, planOf, type Removal } from './plan.ts';
+import { type Called, syncSite, wouldCall } from './one-by-one.ts';
+import { removalsToConfirm, StaleIndex, photosOf, type Plan, planOf, type Removal } from './plan.ts';
 import type { AnimalsWithPictures } from './read.ts';
 import { type Ran, runItem, runOf } from './ran.ts';
 import { mailsTo } from './stopped.ts';
@@ -40,8 +40,13 @@ async function finishRun({ table, now }: Work, { row: { site } }: ListingSite, f
     const item = await table.get(listingSites.key({ site }));
     if (!item) return undefined;
     const current = listingSites.read(item);
-    const held = ran?.state === 'held' ? { held: run?.row.id } : {};
-    const next = listingSites.next(current, { asked: false, leasedUntil: undefined, ...fields, ...held });
+    const heldFields = ran?.state === 'held' ? { held: run?.row.id } : {};
+    const next = listingSites.next(current, {
+      asked: false,
+      leasedUntil: undefined,
+      ...fields,
+      ...heldFields,
+    });
     const stopped = ran?.state === 'held' ? 'held' : fields.refused ? 'refused' : undefined;
     const mails = stopped ? await mailsTo(table, LISTING_SITES[site].title, stopped, now()) : [];
     const actions = [
@@ -61,18 +66,18 @@ const failedFields = ({ row }: ListingSite, now: Date): Fields => ({
   tryAt: after(now, WAITS[row.failures] ?? DAY),
 });
 
-const idsOf = (removals: readonly Removal[]) => removals.map(({ of }) => of.row.animalId);
+const idsOf = (removals: readonly Removal[]) => removals.map(({ listedAnimal }) => listedAnimal.row.animalId);
 
 /** True where a run that was held has all of these animals. */
-async function isHeldIn(
+async function isCoveredByRun(
   table: TenantTable,
   { row: { site } }: ListingSite,
   id: string | undefined,
   ids: readonly string[],
 ) {
   const item = id ? await table.get(listingRuns.key({ site, id })) : undefined;
-  const known = new Set(item ? listingRuns.read(item).more.removed.map(({ animalId }) => animalId) : []);
-  return ids.length > 0 && ids.every((each) => known.has(each));
+  const heldIds = new Set(item ? listingRuns.read(item).more.removed.map(({ animalId }) => animalId) : []);
+  return ids.length > 0 && ids.every((each) => heldIds.has(each));
 }
 
 /** Notes which animals are in the file that arrived; those that were in it as they are now are left alone. */
@@ -93,13 +98,13 @@ async function noteListed({ table, now }: Work, { row: { site } }: ListingSite, 
 }
 
 /** A run whose plan may be carried out. */
-interface Going {
+interface ApprovedRun {
   readonly work: Work;
-  readonly of: ListingSite;
+  readonly site: ListingSite;
   readonly account: Account;
   readonly plan: Plan;
   readonly isFull: boolean;
-  readonly by: string;
+  readonly startedBy: string;
 }
 
 const sentFields = (now: Date): Fields => ({
@@ -118,89 +123,110 @@ const unchangedFields = (now: Date, { row: { sentAt } }: ListingSite): Fields =>
 });
 
 /** Sends the whole list as a file. */
-async function sendByFile({ work, of, account, plan, isFull, by }: Going): Promise<string | undefined> {
+async function sendByFile({
+  work,
+  site,
+  account,
+  plan,
+  isFull,
+  startedBy,
+}: ApprovedRun): Promise<string | undefined> {
   const hash = digestOf(plan, account);
-  if (!isFull && hash === of.row.digest) return finishRun(work, of, unchangedFields(work.now(), of));
+  if (!isFull && hash === site.row.digest) return finishRun(work, site, unchangedFields(work.now(), site));
   const isEncrypted = await sendFiles(account, plan, { ...work.rules, ms: UPLOAD_MS });
-  await noteListed(work, of, plan);
+  await noteListed(work, site, plan);
   const at = work.now();
   const { rows, leftOut, removals: removed } = plan;
-  const ran = { state: 'sent', by, at, sent: rows.length, leftOut, removed, isEncrypted } as const;
-  return finishRun(work, of, { ...sentFields(at), digest: hash }, ran);
+  const ran = { state: 'sent', by: startedBy, at, sent: rows.length, leftOut, removed, isEncrypted } as const;
+  return finishRun(work, site, { ...sentFields(at), digest: hash }, ran);
 }
 
 /** Sends each animal that changed. A run that broke keeps what arrived before. */
-async function sendOneByOne({ work, of, account, plan, isFull, by }: Going): Promise<string | undefined> {
-  if (!isFull && !wouldCall(plan)) return finishRun(work, of, unchangedFields(work.now(), of));
+async function sendOneByOne({
+  work,
+  site,
+  account,
+  plan,
+  isFull,
+  startedBy,
+}: ApprovedRun): Promise<string | undefined> {
+  if (!isFull && !wouldCall(plan)) return finishRun(work, site, unchangedFields(work.now(), site));
   const { leftOut } = plan;
   let called: Called = { sent: 0, removed: [], refused: [], isDone: true };
   try {
-    called = await callForEach({ ...work, account, isFull }, plan, (soFar) => (called = soFar));
+    called = await syncSite({ ...work, account, isFull }, plan, (soFar) => (called = soFar));
   } catch (error) {
     const { sent, removed, refused } = called;
     const ran = {
       state: 'failed',
-      by,
+      by: startedBy,
       at: work.now(),
-      words: wordsOf(error),
+      words: failureText(error),
       sent,
       leftOut,
       removed,
       refused,
     } as const;
-    return finishRun(work, of, fieldsOf(error, of, work.now()), ran);
+    return finishRun(work, site, fieldsOf(error, site, work.now()), ran);
   }
   const at = work.now();
   const { sent, removed, refused, isDone } = called;
   const state = refused.length > 0 ? 'refused' : 'sent';
-  const ran = { state, by, at, sent, leftOut, removed, refused, isEncrypted: true } as const;
+  const ran = { state, by: startedBy, at, sent, leftOut, removed, refused, isEncrypted: true } as const;
   const fields = isDone ? sentFields(at) : { ...sentFields(at), tryAt: at.toISOString() };
-  return finishRun(work, of, fields, ran);
+  return finishRun(work, site, fields, ran);
 }
 
 /** The state of a site after an error: one that refuses the account is not asked again until that changes. */
-const fieldsOf = (error: unknown, of: ListingSite, now: Date): Fields =>
-  error instanceof AccountRefused ? { refused: error.message, tryAt: undefined } : failedFields(of, now);
+const fieldsOf = (error: unknown, site: ListingSite, now: Date): Fields =>
+  error instanceof AccountRefused ? { refused: error.message, tryAt: undefined } : failedFields(site, now);
 
 /** Goes on with a site that is leased. */
 async function runLeased(
   work: Work,
-  of: ListingSite,
-  shown: AnimalsWithPictures,
+  site: ListingSite,
+  animals: AnimalsWithPictures,
 ): Promise<string | undefined> {
   const { table, now } = work;
-  const by = of.row.asked || of.row.allowed ? of.changedBy : '';
-  const account = accountOf(of, table.tenantId);
+  const startedBy = site.row.asked || site.row.allowed ? site.changedBy : '';
+  const account = accountOf(site, table.tenantId);
   if (!account) {
     const words = 'Its password is unreadable: enter it again';
     return finishRun(
       work,
-      of,
+      site,
       { refused: words, tryAt: undefined },
-      { state: 'failed', by, at: now(), words },
+      { state: 'failed', by: startedBy, at: now(), words },
     );
   }
-  const plan = await planOf(table, of, shown, now());
-  const held = removalsToConfirm(plan);
-  if (held.length > 0 && !(await isHeldIn(table, of, of.row.allowed, idsOf(held)))) {
+  const plan = await planOf(table, site, animals, now());
+  const unconfirmed = removalsToConfirm(plan);
+  if (unconfirmed.length > 0 && !(await isCoveredByRun(table, site, site.row.allowed, idsOf(unconfirmed)))) {
     const fields = { tryAt: after(now(), DAY), allowed: undefined };
-    if (await isHeldIn(table, of, of.row.held, idsOf(held))) return finishRun(work, of, fields);
-    const ran = { state: 'held', by, at: now(), leftOut: plan.leftOut, removed: held } as const;
-    return finishRun(work, of, fields, ran);
+    if (await isCoveredByRun(table, site, site.row.held, idsOf(unconfirmed)))
+      return finishRun(work, site, fields);
+    const ran = {
+      state: 'held',
+      by: startedBy,
+      at: now(),
+      leftOut: plan.leftOut,
+      removed: unconfirmed,
+    } as const;
+    return finishRun(work, site, fields, ran);
   }
-  const { asked, sentAt } = of.row;
+  const { asked, sentAt } = site.row;
   const isFull = asked || (sentAt !== undefined && sentAt <= after(now(), -DAY));
-  const whole: Going = { work, of, account, plan, isFull, by };
-  if (LISTING_SITES[of.row.site].transport === 'http') return sendOneByOne(whole);
+  const run: ApprovedRun = { work, site, account, plan, isFull, startedBy };
+  if (LISTING_SITES[site.row.site].transport === 'http') return sendOneByOne(run);
   try {
-    return await sendByFile(whole);
+    return await sendByFile(run);
   } catch (error) {
     const { leftOut } = plan;
-    return finishRun(work, of, fieldsOf(error, of, now()), {
+    return finishRun(work, site, fieldsOf(error, site, now()), {
       state: 'failed',
-      by,
+      by: startedBy,
       at: now(),
-      words: wordsOf(error),
+      words: failureText(error),
       leftOut,
     });
   }
@@ -216,21 +242,21 @@ const isDue = ({ row }: ListingSite, now: string): boolean =>
  */
 export async function runSite(
   work: Work,
-  of: ListingSite,
-  shown: () => Promise<AnimalsWithPictures>,
+  site: ListingSite,
+  loadAnimals: () => Promise<AnimalsWithPictures>,
 ): Promise<string | undefined> {
   const now = work.now();
-  if (!isDue(of, now.toISOString())) return of.row.isOn && !of.row.refused ? of.row.tryAt : undefined;
-  if ((of.row.leasedUntil ?? '') > now.toISOString()) return after(now, MINUTE);
-  const { changedBy, changedAt } = of;
-  const leased = listingSites.next(of, { leasedUntil: after(now, LEASE_MS) }, { changedBy, changedAt });
+  if (!isDue(site, now.toISOString())) return site.row.isOn && !site.row.refused ? site.row.tryAt : undefined;
+  if ((site.row.leasedUntil ?? '') > now.toISOString()) return after(now, MINUTE);
+  const { changedBy, changedAt } = site;
+  const leased = listingSites.next(site, { leasedUntil: after(now, LEASE_MS) }, { changedBy, changedAt });
   try {
-    await work.table.transact(listingSites.changing(of, leased, versionConflict));
-    return await runLeased(work, leased, await shown());
+    await work.table.transact(listingSites.changing(site, leased, versionConflict));
+    return await runLeased(work, leased, await loadAnimals());
   } catch (error) {
     if (error instanceof VersionConflict) return after(now, MINUTE);
-    await finishRun(work, leased, { asked: of.row.asked });
-    if (error instanceof NotSettled) return after(now, MINUTE);
+    await finishRun(work, leased, { asked: site.row.asked });
+    if (error instanceof StaleIndex) return after(now, MINUTE);
     throw error;
   }
 }

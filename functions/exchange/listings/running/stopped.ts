@@ -7,10 +7,12 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 export async function mailsTo(
   table: TenantTable,
   site: string,
-  why: 'refused' | 'held',
+  reason: 'refused' | 'held',
   now: Date,
 ): Promise<Action[]> {
   const ids = await administratorIds(table);
   const { tenantId } = table;
-  return ids.map((userId) => post({ letter: 'listing-stopped', tenantId, userId, to: site, why }, now));
+  return ids.map((userId) =>
+    post({ letter: 'listing-stopped', tenantId, userId, to: site, why: reason }, now),
+  );
 }

@@ -2,7 +2,7 @@ import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { listingsDue } from '../../changes/changes.record.ts';
 import { type Run, runDue, type Work } from '../../changes/run-due.ts';
 import { listingSites } from '../stored/listing.record.ts';
-import { type AnimalsWithPictures, readShown } from './read.ts';
+import { type AnimalsWithPictures, readAnimalsWithPictures } from './read.ts';
 import { runSite } from './run.ts';
 
 /** Looks at the sites of one rescue. Gives the moment of the next look, if there is one. */
@@ -16,9 +16,9 @@ async function ofRescue(work: Work): Promise<string | undefined> {
   // A rescue that is closed, or has no public pages at all, sends nothing: its animals stay where they are.
   if (!tenant?.modules.wideExposure || tenant.closed) return undefined;
   let read: Promise<AnimalsWithPictures> | undefined;
-  const shown = () => (read ??= readShown(table.tenantId, work.now()));
+  const loadAnimals = () => (read ??= readAnimalsWithPictures(table.tenantId, work.now()));
   const looks: (string | undefined)[] = [];
-  for (const site of listingSites.readable(items)) looks.push(await runSite(work, site, shown));
+  for (const site of listingSites.readable(items)) looks.push(await runSite(work, site, loadAnimals));
   return looks.filter((each) => each !== undefined).toSorted((a, b) => a.localeCompare(b, 'en'))[0];
 }
 

@@ -2,9 +2,9 @@ import type { Client } from 'basic-ftp';
 import { isIP } from 'node:net';
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
-import { openAddress, type Reach } from '../../reach/reach.ts';
+import { openAddress, type AddressRules } from '../../reach/reach.ts';
 import type { Account } from '../stored/account.ts';
-import { AccountRefused, shortWords, SiteRefused } from './outcome.ts';
+import { AccountRefused, shortText, SiteRefused } from './outcome.ts';
 
 const PORT = 21;
 /** For each answer of the server. */
@@ -41,7 +41,11 @@ async function startTls(client: Client, host: string): Promise<boolean> {
   }
 }
 
-async function logIn(client: Client, { server, user, secret }: Account, rules: Reach): Promise<boolean> {
+async function logIn(
+  client: Client,
+  { server, user, secret }: Account,
+  rules: AddressRules,
+): Promise<boolean> {
   const [host = '', port] = server.split(':');
   await client.connect(await openAddress(host, rules), port ? Number(port) : PORT);
   const isEncrypted = await startTls(client, host);
@@ -49,7 +53,7 @@ async function logIn(client: Client, { server, user, secret }: Account, rules: R
     await client.login(user, secret);
   } catch (error) {
     if (!NOT_LOGGED_IN.has(codeOf(error) ?? 0) || !(error instanceof Error)) throw error;
-    throw new AccountRefused(shortWords(error.message));
+    throw new AccountRefused(shortText(error.message));
   }
   await client.useDefaultSettings();
   return isEncrypted;
@@ -57,11 +61,11 @@ async function logIn(client: Client, { server, user, secret }: Account, rules: R
 
 /** Checks that all bytes arrived, where the server tells how many it has. */
 async function checkSize(client: Client, path: string, size: number): Promise<void> {
-  const there = await client.size(path).catch((error: unknown) => {
+  const remoteSize = await client.size(path).catch((error: unknown) => {
     if (codeOf(error) === undefined) throw error;
     return size;
   });
-  if (there !== size) throw new SiteRefused(`Only ${there} of ${size} bytes arrived`);
+  if (remoteSize !== size) throw new SiteRefused(`Only ${remoteSize} of ${size} bytes arrived`);
 }
 
 /** Renames over what is there; some servers want that to be gone first. */
@@ -75,7 +79,7 @@ async function rename(client: Client, from: string, to: string): Promise<void> {
   }
 }
 
-async function put(client: Client, path: string, bytes: Uint8Array): Promise<void> {
+async function uploadFile(client: Client, path: string, bytes: Uint8Array): Promise<void> {
   const part = `${path}.part`;
   await client.uploadFrom(Readable.from(bytes.length > 0 ? [Buffer.from(bytes)] : []), part);
   await checkSize(client, part, bytes.length);
@@ -89,29 +93,29 @@ async function put(client: Client, path: string, bytes: Uint8Array): Promise<voi
  */
 export async function withFtp<T>(
   account: Account,
-  { ms, ...rules }: Reach & { readonly ms: number },
+  { ms, ...rules }: AddressRules & { readonly ms: number },
   work: (ftp: Ftp) => Promise<T>,
 ): Promise<T> {
   const { Client } = await import('basic-ftp');
   const client = new Client(Math.min(ms, ANSWER_MS));
   const timer = setTimeout(() => client.close(), ms);
-  const made = new Set<string>();
+  const createdFolders = new Set<string>();
   try {
     const isEncrypted = await logIn(client, account, rules);
     return await work({
       isEncrypted,
       async put(path, bytes) {
         const folder = posix.dirname(path);
-        if (folder !== '.' && !made.has(folder)) await client.sendIgnoringError(`MKD ${folder}`);
-        made.add(folder);
-        await put(client, path, bytes);
+        if (folder !== '.' && !createdFolders.has(folder)) await client.sendIgnoringError(`MKD ${folder}`);
+        createdFolders.add(folder);
+        await uploadFile(client, path, bytes);
       },
       remove: async (path) => void (await client.remove(path, true)),
       look: async (folder) => void (await client.list(folder)),
     });
   } catch (error) {
     if (codeOf(error) === undefined || !(error instanceof Error)) throw error;
-    throw new SiteRefused(shortWords(error.message));
+    throw new SiteRefused(shortText(error.message));
   } finally {
     clearTimeout(timer);
     client.close();

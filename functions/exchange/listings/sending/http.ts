@@ -1,9 +1,9 @@
-import type { Reach } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/reach.ts';
 import { sendRequest } from '../../reach/request.ts';
 import type { Account } from '../stored/account.ts';
-import { AccountRefused, shortWords, SiteRefused } from './outcome.ts';
+import { AccountRefused, shortText, SiteRefused } from './outcome.ts';
 
-const MAX_WORDS = 4096;
+const MAX_ANSWER_LENGTH = 4096;
 
 /** Texts in a JSON answer, each with the name of its field. */
 function textsIn(value: unknown, name = ''): string[] {
@@ -16,13 +16,13 @@ function textsIn(value: unknown, name = ''): string[] {
 }
 
 /** The words of an answer, from JSON or from a page. */
-export function wordsIn(status: number, text: string): string {
+export function answerMessage(status: number, text: string): string {
   try {
-    return shortWords(textsIn(JSON.parse(text)).join('; ')) || `Status ${status}`;
+    return shortText(textsIn(JSON.parse(text)).join('; ')) || `Status ${status}`;
   } catch {
     // No JSON: a page or a plain text.
   }
-  return shortWords(text.replaceAll(/<[^>]*>/g, ' ')) || `Status ${status}`;
+  return shortText(text.replaceAll(/<[^>]*>/g, ' ')) || `Status ${status}`;
 }
 
 /** An answer with what is asked of the site. */
@@ -37,7 +37,7 @@ export interface HttpCall {
 export async function callSite(
   { server, secret }: Account,
   { method, path, body }: HttpCall,
-  { ms, ...rules }: Reach & { readonly ms: number },
+  { ms, ...rules }: AddressRules & { readonly ms: number },
 ): Promise<void> {
   const { status, text } = await sendRequest(
     new URL(`${server.replace(/\/+$/, '')}/${path}`),
@@ -50,14 +50,14 @@ export async function callSite(
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       body: body ? JSON.stringify(body) : '',
-      most: MAX_WORDS,
+      most: MAX_ANSWER_LENGTH,
       ms,
     },
     rules,
   );
-  if (status === 401 || status === 403) throw new AccountRefused(wordsIn(status, text));
+  if (status === 401 || status === 403) throw new AccountRefused(answerMessage(status, text));
   if (status >= 500 || status === 429 || (status >= 300 && status < 400))
-    throw new Error(`Not now: ${status}`, { cause: wordsIn(status, text) });
+    throw new Error(`Not now: ${status}`, { cause: answerMessage(status, text) });
   const isGone = (status === 404 || status === 410) && method !== 'POST';
-  if (status >= 400 && !isGone) throw new SiteRefused(wordsIn(status, text));
+  if (status >= 400 && !isGone) throw new SiteRefused(answerMessage(status, text));
 }

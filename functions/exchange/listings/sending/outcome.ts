@@ -9,13 +9,13 @@ export class SiteRefused extends Error {}
 const LONGEST = 300;
 
 /** Words of a site, short enough to keep and to show. */
-export const shortWords = (text: string): string => {
+export const shortText = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 };
 
 /** The words for what went wrong with a site: its own where it gave any. */
-export function wordsOf(error: unknown): string {
+export function failureText(error: unknown): string {
   if (error instanceof AccountRefused || error instanceof SiteRefused) return error.message;
   if (error instanceof Error && /timeout/i.test(error.message)) return 'No answer in time';
   if (error instanceof Error && /FIN packet|closed|ECONNRESET|EPIPE/i.test(error.message))

@@ -45,34 +45,34 @@ const sizeOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined =
 const american = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const FIELDS: readonly Field[] = [
-  { name: 'Id', of: ({ animal }) => animal.id },
-  { name: 'Animal', of: animalOf, need: NEEDS.kind },
-  { name: 'Breed', of: (of) => profileOf(of).breed, need: NEEDS.breed },
-  { name: 'Breed2', of: (of) => profileOf(of).secondBreed },
-  { name: 'Purebred', of: (of) => lookUp(profileOf(of).mixedBreed, PURE) },
-  { name: 'Age', of: ageIn([0.5, 2, 9]), need: NEEDS.age },
-  { name: 'Name', of: ({ animal }) => animal.name },
-  { name: 'Size', of: sizeOf },
-  { name: 'Sex', of: sexLetter, need: NEEDS.sex },
-  { name: 'Description', of: ({ animal }) => linesAs(animal.story, '<br>') },
+  { name: 'Id', getValue: ({ animal }) => animal.id },
+  { name: 'Animal', getValue: animalOf, need: NEEDS.kind },
+  { name: 'Breed', getValue: (listing) => profileOf(listing).breed, need: NEEDS.breed },
+  { name: 'Breed2', getValue: (listing) => profileOf(listing).secondBreed },
+  { name: 'Purebred', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, PURE) },
+  { name: 'Age', getValue: ageIn([0.5, 2, 9]), need: NEEDS.age },
+  { name: 'Name', getValue: ({ animal }) => animal.name },
+  { name: 'Size', getValue: sizeOf },
+  { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },
+  { name: 'Description', getValue: ({ animal }) => linesAs(animal.story, '<br>') },
   always('Status', 'Available'),
-  { name: 'GoodWKids', of: (of) => lookUp(profileOf(of).goodWithChildren, YES_NO) },
-  { name: 'GoodWCats', of: (of) => lookUp(profileOf(of).goodWithCats, YES_NO) },
-  { name: 'GoodWDogs', of: (of) => lookUp(profileOf(of).goodWithDogs, YES_NO) },
+  { name: 'GoodWKids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, YES_NO) },
+  { name: 'GoodWCats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, YES_NO) },
+  { name: 'GoodWDogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, YES_NO) },
   {
     name: 'SpayedNeutered',
-    of: (of) => lookUp(profileOf(of).isAltered?.toString(), { true: '1', false: '0' }),
+    getValue: (listing) => lookUp(profileOf(listing).isAltered?.toString(), { true: '1', false: '0' }),
   },
   blank('ShotsCurrent'),
-  { name: 'Housetrained', of: (of) => lookUp(profileOf(of).houseTrained, YES_NO) },
+  { name: 'Housetrained', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES_NO) },
   blank('Declawed'),
-  { name: 'SpecialNeeds', of: (of) => (profileOf(of).specialNeeds ? '1' : undefined) },
-  { name: 'HairLength', of: hairOf },
+  { name: 'SpecialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? '1' : undefined) },
+  { name: 'HairLength', getValue: hairOf },
   blank('YouTubeVideoURL'),
-  { name: 'Birthdate', of: (of) => american(profileOf(of).born) },
+  { name: 'Birthdate', getValue: (listing) => american(profileOf(listing).born) },
   blank('Sizecurrent'),
   blank('SizeUOM'),
-  { name: 'AdoptionFee', of: (of) => profileOf(of).adoptionFee?.toFixed(0) },
+  { name: 'AdoptionFee', getValue: (listing) => profileOf(listing).adoptionFee?.toFixed(0) },
 ];
 
 /** The fields whose values the site wants to have lookUp to its own. */
@@ -81,7 +81,9 @@ const MAPPED = new Set(['Animal', 'Breed', 'Breed2']);
 /** The column map: each column by its number, and its values where the site wants them lookUp. They are the site's already. */
 function columnMap(rows: readonly Row[]): string {
   const lines = FIELDS.flatMap(({ name }, i) => {
-    const values = MAPPED.has(name) ? rows.map(({ values: of }) => textOf(of[i])).filter(Boolean) : [];
+    const values = MAPPED.has(name)
+      ? rows.map(({ values: rowValues }) => textOf(rowValues[i])).filter(Boolean)
+      : [];
     const maps = [...new Set(values)].toSorted().map((value) => `${value}=${value}`);
     return [`#${i + 1}:${name}=${name}`, ...maps];
   });

@@ -1,5 +1,5 @@
 import type { SiteDetails } from '#shared/rules/exposure/listing-sites.ts';
-import type { Mending } from '#shared/rules/exposure/reasons.ts';
+import type { FixTarget } from '#shared/rules/exposure/reasons.ts';
 import type { PublicAnimal, PublicPicture } from '#functions/public/shown/public-animal.ts';
 import type { PublicRescue } from '#functions/public/shown/public-rescue.ts';
 
@@ -19,13 +19,13 @@ export type Value = string | number | boolean | readonly string[] | undefined;
 /** A reason for which a site does not take an animal, with the place where it is mended. */
 export interface Need {
   readonly text: string;
-  readonly mend: Mending;
+  readonly mend: FixTarget;
 }
 
 /** A field of a site's rows. */
 export interface Field {
   readonly name: string;
-  readonly of: (listed: SiteAnimal) => Value;
+  readonly getValue: (listed: SiteAnimal) => Value;
   /** The reason for leaving an animal out that lacks it, if the site demands it. */
   readonly need?: Need;
   /** The animals of which the site demands it, where it is not all. */
@@ -67,7 +67,7 @@ export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly Sit
   const rows: Row[] = [];
   const leftOut: { listed: SiteAnimal; needs: Need[] }[] = [];
   for (const listed of animals) {
-    const values = fields.map(({ of }) => of(listed));
+    const values = fields.map(({ getValue }) => getValue(listed));
     const needs = fields.flatMap(({ need, needOf }, i) =>
       need && isBlank(values[i]) && (needOf?.(listed) ?? true) ? [need] : [],
     );

@@ -1,6 +1,6 @@
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { type Field, type Format, type SiteAnimal, type Row, type Value } from './format.ts';
-import { always, linesAs, lookUp, NEEDS, ownKind } from './values.ts';
+import { always, linesAs, lookUp, NEEDS, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'small', medium: 'medium', large: 'large', extraLarge: 'large' } as const;
@@ -24,31 +24,31 @@ function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
     : name;
 }
 
-const mustBeDesexed = (of: SiteAnimal): boolean => ['dog', 'cat'].includes(kindOf(of.animal.kind));
+const mustBeDesexed = (listing: SiteAnimal): boolean => ['dog', 'cat'].includes(kindOf(listing.animal.kind));
 
 /** No is no answer for dogs and cats, which the site takes only desexed. */
-const desexed = (of: SiteAnimal): boolean | undefined =>
-  mustBeDesexed(of) ? profileOf(of).isAltered || undefined : profileOf(of).isAltered;
+const desexed = (listing: SiteAnimal): boolean | undefined =>
+  mustBeDesexed(listing) ? profileOf(listing).isAltered || undefined : profileOf(listing).isAltered;
 
-const detail = (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') => (of: SiteAnimal) =>
-  of.details[name];
+const detail = (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') => (listing: SiteAnimal) =>
+  listing.details[name];
 
 const FIELDS: readonly Field[] = [
-  { name: 'remote_id', of: ({ animal }) => animal.id },
+  { name: 'remote_id', getValue: ({ animal }) => animal.id },
   always('remote_source', REMOTE_SOURCE),
-  { name: 'name', of: nameOf, need: NEEDS.name },
-  { name: 'species_name', of: ownKind, need: NEEDS.kind },
+  { name: 'name', getValue: nameOf, need: NEEDS.name },
+  { name: 'species_name', getValue: detailedKind, need: NEEDS.kind },
   {
     name: 'breed_names',
-    of: (of) => [profileOf(of).breed, profileOf(of).secondBreed ?? ''].filter(Boolean),
+    getValue: (listing) => [profileOf(listing).breed, profileOf(listing).secondBreed ?? ''].filter(Boolean),
     need: NEEDS.breed,
   },
-  { name: 'mix', of: (of) => lookUp(profileOf(of).mixedBreed, YES) },
-  { name: 'date_of_birth', of: (of) => profileOf(of).born, need: NEEDS.age },
-  { name: 'gender', of: ({ animal }) => lookUp(animal.traits.sex, SEXES), need: NEEDS.sex },
+  { name: 'mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES) },
+  { name: 'date_of_birth', getValue: (listing) => profileOf(listing).born, need: NEEDS.age },
+  { name: 'gender', getValue: ({ animal }) => lookUp(animal.traits.sex, SEXES), need: NEEDS.sex },
   {
     name: 'personality',
-    of: ({ animal }) => {
+    getValue: ({ animal }) => {
       const story = linesAs(animal.story, '\n');
       return story.length < SHORTEST_STORY ? undefined : story;
     },
@@ -56,24 +56,37 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'size',
-    of: (of) => (kindOf(of.animal.kind) === 'dog' ? lookUp(profileOf(of).size, SIZES) : undefined),
+    getValue: (listing) =>
+      kindOf(listing.animal.kind) === 'dog' ? lookUp(profileOf(listing).size, SIZES) : undefined,
   },
-  { name: 'coat', of: (of) => lookUp(profileOf(of).coat, COATS) },
-  { name: 'desexed', of: desexed, need: NEEDS.altered, needOf: mustBeDesexed },
-  { name: 'microchip_number', of: (of) => profileOf(of).chip },
-  { name: 'incompatible_with_cats', of: (of) => lookUp(profileOf(of).goodWithCats, NOT_GOOD) },
-  { name: 'incompatible_with_dogs', of: (of) => lookUp(profileOf(of).goodWithDogs, NOT_GOOD) },
-  { name: 'incompatible_with_kids_under_5', of: (of) => lookUp(profileOf(of).goodWithChildren, NOT_GOOD) },
-  { name: 'incompatible_with_kids_6_to_12', of: (of) => lookUp(profileOf(of).goodWithChildren, NOT_GOOD) },
-  { name: 'adoption_fee', of: (of) => profileOf(of).adoptionFee },
-  { name: 'location_suburb', of: detail('suburb'), need: NEEDS.place },
-  { name: 'location_state_abbr', of: detail('state'), need: NEEDS.place },
-  { name: 'location_postcode', of: detail('postcode'), need: NEEDS.place },
-  { name: 'source_number', of: detail('sourceNumber') },
-  { name: 'contact_email', of: ({ rescue }) => rescue.email },
-  { name: 'contact_phone', of: ({ rescue }) => rescue.phone },
-  { name: 'photo_urls', of: ({ addresses }) => addresses },
-  { name: 'status', of: ({ animal }) => (animal.isReserved ? 'on_hold' : 'active') },
+  { name: 'coat', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
+  { name: 'desexed', getValue: desexed, need: NEEDS.altered, needOf: mustBeDesexed },
+  { name: 'microchip_number', getValue: (listing) => profileOf(listing).chip },
+  {
+    name: 'incompatible_with_cats',
+    getValue: (listing) => lookUp(profileOf(listing).goodWithCats, NOT_GOOD),
+  },
+  {
+    name: 'incompatible_with_dogs',
+    getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, NOT_GOOD),
+  },
+  {
+    name: 'incompatible_with_kids_under_5',
+    getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, NOT_GOOD),
+  },
+  {
+    name: 'incompatible_with_kids_6_to_12',
+    getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, NOT_GOOD),
+  },
+  { name: 'adoption_fee', getValue: (listing) => profileOf(listing).adoptionFee },
+  { name: 'location_suburb', getValue: detail('suburb'), need: NEEDS.place },
+  { name: 'location_state_abbr', getValue: detail('state'), need: NEEDS.place },
+  { name: 'location_postcode', getValue: detail('postcode'), need: NEEDS.place },
+  { name: 'source_number', getValue: detail('sourceNumber') },
+  { name: 'contact_email', getValue: ({ rescue }) => rescue.email },
+  { name: 'contact_phone', getValue: ({ rescue }) => rescue.phone },
+  { name: 'photo_urls', getValue: ({ addresses }) => addresses },
+  { name: 'status', getValue: ({ animal }) => (animal.isReserved ? 'on_hold' : 'active') },
 ];
 
 /** PetRescue: a JSON object for each animal, photos by address. */

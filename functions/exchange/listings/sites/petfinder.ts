@@ -35,45 +35,45 @@ const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 const PHOTOS = 6;
 const photo = (number: number): Field => ({
   name: `photo${number}`,
-  of: ({ addresses }) => addresses[number - 1],
+  getValue: ({ addresses }) => addresses[number - 1],
 });
 
 const FIELDS: readonly Field[] = [
-  { name: 'ID', of: ({ animal }) => animal.id },
+  { name: 'ID', getValue: ({ animal }) => animal.id },
   blank('Internal'),
-  { name: 'AnimalName', of: ({ animal }) => plainQuotes(animal.name) },
-  { name: 'PrimaryBreed', of: (of) => profileOf(of).breed, need: NEEDS.breed },
-  { name: 'SecondaryBreed', of: (of) => profileOf(of).secondBreed },
-  { name: 'Sex', of: sexLetter, need: NEEDS.sex },
-  { name: 'Size', of: (of) => lookUp(profileOf(of).size, SIZES), need: NEEDS.size },
-  { name: 'Age', of: ageIn([1, 3, 8]), need: NEEDS.age },
-  { name: 'Desc', of: ({ animal }) => linesAs(plainQuotes(animal.story), '&#10;') },
-  { name: 'Type', of: typeOf, need: NEEDS.kind },
-  { name: 'Status', of: ({ animal }) => (animal.isReserved ? 'P' : 'A') },
+  { name: 'AnimalName', getValue: ({ animal }) => plainQuotes(animal.name) },
+  { name: 'PrimaryBreed', getValue: (listing) => profileOf(listing).breed, need: NEEDS.breed },
+  { name: 'SecondaryBreed', getValue: (listing) => profileOf(listing).secondBreed },
+  { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },
+  { name: 'Size', getValue: (listing) => lookUp(profileOf(listing).size, SIZES), need: NEEDS.size },
+  { name: 'Age', getValue: ageIn([1, 3, 8]), need: NEEDS.age },
+  { name: 'Desc', getValue: ({ animal }) => linesAs(plainQuotes(animal.story), '&#10;') },
+  { name: 'Type', getValue: typeOf, need: NEEDS.kind },
+  { name: 'Status', getValue: ({ animal }) => (animal.isReserved ? 'P' : 'A') },
   blank('Shots'),
-  { name: 'Altered', of: (of) => (profileOf(of).isAltered ? '1' : undefined) },
-  { name: 'NoDogs', of: (of) => lookUp(profileOf(of).goodWithDogs, NOT_GOOD) },
-  { name: 'NoCats', of: (of) => lookUp(profileOf(of).goodWithCats, NOT_GOOD) },
-  { name: 'NoKids', of: (of) => lookUp(profileOf(of).goodWithChildren, NOT_GOOD) },
-  { name: 'Housetrained', of: (of) => lookUp(profileOf(of).houseTrained, YES) },
+  { name: 'Altered', getValue: (listing) => (profileOf(listing).isAltered ? '1' : undefined) },
+  { name: 'NoDogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, NOT_GOOD) },
+  { name: 'NoCats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, NOT_GOOD) },
+  { name: 'NoKids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, NOT_GOOD) },
+  { name: 'Housetrained', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES) },
   blank('Declawed'),
-  { name: 'specialNeeds', of: (of) => (profileOf(of).specialNeeds ? '1' : undefined) },
-  { name: 'Mix', of: (of) => lookUp(profileOf(of).mixedBreed, YES) },
+  { name: 'specialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? '1' : undefined) },
+  { name: 'Mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES) },
   ...Array.from({ length: PHOTOS }, (_, i) => photo(i + 1)),
-  { name: 'arrival_date', of: ({ animal }) => animal.since },
-  { name: 'birth_date', of: (of) => profileOf(of).born },
+  { name: 'arrival_date', getValue: ({ animal }) => animal.since },
+  { name: 'birth_date', getValue: (listing) => profileOf(listing).born },
   ...['primaryColor', 'secondaryColor', 'tertiaryColor'].map(blank),
-  { name: 'coat_length', of: (of) => lookUp(profileOf(of).coat, COATS) },
+  { name: 'coat_length', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
   {
     name: 'adoption_fee',
-    of: (of) =>
-      profileOf(of)
+    getValue: (listing) =>
+      profileOf(listing)
         .adoptionFee?.toFixed(2)
         .replace(/^0\.00$/, ''),
   },
-  { name: 'display_adoption_fee', of: (of) => (profileOf(of).adoptionFee ? '1' : undefined) },
+  { name: 'display_adoption_fee', getValue: (listing) => (profileOf(listing).adoptionFee ? '1' : undefined) },
   blank('adoption_fee_waived'),
-  { name: 'special_needs_notes', of: (of) => profileOf(of).specialNeeds },
+  { name: 'special_needs_notes', getValue: (listing) => profileOf(listing).specialNeeds },
   ...['no_other', 'no_other_note', 'tags'].map(blank),
 ];
 

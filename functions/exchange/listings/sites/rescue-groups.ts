@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
-import { ageIn, blank, linesAs, lookUp, NEEDS, ownKind } from './values.ts';
+import { ageIn, blank, linesAs, lookUp, NEEDS, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as const;
@@ -15,42 +15,42 @@ const pathOf = (id: string, number: number) => `import/pictures/${id}-${number}.
 
 const photo = (number: number): Field => ({
   name: `photo${number}`,
-  of: ({ animal, pictures }) =>
+  getValue: ({ animal, pictures }) =>
     pictures.length >= number ? pathOf(animal.id, number).replace(/^.*\//, '') : undefined,
 });
 
 /** The breed, which the site demands of all but dogs. */
 const breedOf = (listed: SiteAnimal): string =>
-  profileOf(listed).breed || (ownKind(listed) === 'Dog' ? 'Mixed' : '');
+  profileOf(listed).breed || (detailedKind(listed) === 'Dog' ? 'Mixed' : '');
 
 const FIELDS: readonly Field[] = [
-  { name: 'externalID', of: ({ animal }) => animal.id },
+  { name: 'externalID', getValue: ({ animal }) => animal.id },
   ...['internalID', 'rescueID'].map(blank),
-  { name: 'name', of: ({ animal }) => animal.name.slice(0, NAME_LENGTH) },
-  { name: 'status', of: ({ animal }) => (animal.isReserved ? 'Adoption Pending' : 'Available') },
-  { name: 'type', of: ownKind, need: NEEDS.kind },
-  { name: 'priBreed', of: breedOf, need: NEEDS.breed },
-  { name: 'secBreed', of: (of) => profileOf(of).secondBreed },
-  { name: 'mix', of: (of) => lookUp(profileOf(of).mixedBreed, YES_NO) },
-  { name: 'sex', of: ({ animal }) => lookUp(animal.traits.sex, SEXES) },
-  { name: 'age', of: ageIn([1, 3, 8]) },
-  { name: 'okwithdogs', of: (of) => lookUp(profileOf(of).goodWithDogs, YES_NO) },
-  { name: 'okwithcats', of: (of) => lookUp(profileOf(of).goodWithCats, YES_NO) },
-  { name: 'okwithkids', of: (of) => lookUp(profileOf(of).goodWithChildren, YES_NO) },
+  { name: 'name', getValue: ({ animal }) => animal.name.slice(0, NAME_LENGTH) },
+  { name: 'status', getValue: ({ animal }) => (animal.isReserved ? 'Adoption Pending' : 'Available') },
+  { name: 'type', getValue: detailedKind, need: NEEDS.kind },
+  { name: 'priBreed', getValue: breedOf, need: NEEDS.breed },
+  { name: 'secBreed', getValue: (listing) => profileOf(listing).secondBreed },
+  { name: 'mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES_NO) },
+  { name: 'sex', getValue: ({ animal }) => lookUp(animal.traits.sex, SEXES) },
+  { name: 'age', getValue: ageIn([1, 3, 8]) },
+  { name: 'okwithdogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, YES_NO) },
+  { name: 'okwithcats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, YES_NO) },
+  { name: 'okwithkids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, YES_NO) },
   blank('declawed'),
-  { name: 'housebroken', of: (of) => lookUp(profileOf(of).houseTrained, YES_NO) },
-  { name: 'specialNeeds', of: (of) => (profileOf(of).specialNeeds ? 'Yes' : undefined) },
+  { name: 'housebroken', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES_NO) },
+  { name: 'specialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? 'Yes' : undefined) },
   {
     name: 'altered',
-    of: (of) => lookUp(profileOf(of).isAltered?.toString(), { true: 'Yes', false: 'No' }),
+    getValue: (listing) => lookUp(profileOf(listing).isAltered?.toString(), { true: 'Yes', false: 'No' }),
   },
-  { name: 'size', of: (of) => lookUp(profileOf(of).size, SIZES) },
+  { name: 'size', getValue: (listing) => lookUp(profileOf(listing).size, SIZES) },
   blank('uptodate'),
-  { name: 'color', of: (of) => profileOf(of).color },
+  { name: 'color', getValue: (listing) => profileOf(listing).color },
   blank('pattern'),
-  { name: 'coatLength', of: (of) => lookUp(profileOf(of).coat, COATS) },
+  { name: 'coatLength', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
   blank('courtesy'),
-  { name: 'dsc', of: ({ animal }) => linesAs(animal.story, '<br>') },
+  { name: 'dsc', getValue: ({ animal }) => linesAs(animal.story, '<br>') },
   ...['found', 'foundDate', 'foundZipcode'].map(blank),
   ...Array.from({ length: PHOTOS }, (_, i) => photo(i + 1)),
   blank('videoUrl'),

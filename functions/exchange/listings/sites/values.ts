@@ -1,20 +1,20 @@
 import type { Kind } from '#shared/drawings/kinds.ts';
 import { kindOf } from '#shared/drawings/kinds.ts';
-import type { Mending } from '#shared/rules/exposure/reasons.ts';
+import type { FixTarget } from '#shared/rules/exposure/reasons.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Field, SiteAnimal, Need, Value } from './format.ts';
 
 /** A field that is always blank: we know nothing of it. */
-export const blank = (name: string): Field => ({ name, of: () => undefined });
+export const blank = (name: string): Field => ({ name, getValue: () => undefined });
 
 /** A field that is the same for all. */
-export const always = (name: string, value: Value): Field => ({ name, of: () => value });
+export const always = (name: string, value: Value): Field => ({ name, getValue: () => value });
 
 /** The value of a table; undefined for what is not in it. */
 export const lookUp = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
   key === undefined ? undefined : values[key];
 
-const need = (text: string, mend: Mending = 'details'): Need => ({ text, mend });
+const need = (text: string, mend: FixTarget = 'details'): Need => ({ text, mend });
 
 /** The reasons for which sites leave animals out. */
 export const NEEDS = {
@@ -37,7 +37,7 @@ export const kindIn =
     words[kindOf(animal.kind)];
 
 /** Words for kinds of small animals. */
-const OWN_WORDS = [
+const SMALL_ANIMAL_KINDS = [
   [/guinea/i, 'Guinea Pig'],
   [/ferret/i, 'Ferret'],
   [/hamster/i, 'Hamster'],
@@ -50,7 +50,7 @@ const OWN_WORDS = [
   [/sugar glider/i, 'Sugar Glider'],
 ] as const;
 
-const PLAIN = {
+const COMMON_KINDS = {
   dog: 'Dog',
   cat: 'Cat',
   rabbit: 'Rabbit',
@@ -64,8 +64,9 @@ const PLAIN = {
 } as const;
 
 /** The word for an animal's kind, for sites that have a word for each. */
-export const ownKind = (listed: SiteAnimal): string | undefined =>
-  kindIn(PLAIN)(listed) ?? OWN_WORDS.find(([pattern]) => pattern.test(listed.animal.kind))?.[1];
+export const detailedKind = (listed: SiteAnimal): string | undefined =>
+  kindIn(COMMON_KINDS)(listed) ??
+  SMALL_ANIMAL_KINDS.find(([pattern]) => pattern.test(listed.animal.kind))?.[1];
 
 /** 'M' or 'F'; undefined where it is unknown. */
 export const sexLetter = ({ animal }: SiteAnimal): string | undefined =>
@@ -91,4 +92,5 @@ export const plainQuotes = (text: string): string =>
     .replaceAll('…', '...');
 
 /** Text whose line breaks are replaced. */
-export const linesAs = (text: string, by: string): string => text.trim().replaceAll(/\r\n|\r|\n/g, by);
+export const linesAs = (text: string, separator: string): string =>
+  text.trim().replaceAll(/\r\n|\r|\n/g, separator);

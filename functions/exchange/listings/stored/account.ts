@@ -1,6 +1,6 @@
 import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import { sealed } from '#functions/kernel/seal.ts';
-import type { Reach } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/reach.ts';
 import { objectionTo } from '../../webhooks/sending/send.ts';
 import type { ListingSite } from './listing.record.ts';
 
@@ -37,7 +37,7 @@ const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 export function objectionToServer(
   site: SiteId,
   server: string,
-  rules: Pick<Reach, 'isLocal'>,
+  rules: Pick<AddressRules, 'isLocal'>,
 ): string | undefined {
   if (LISTING_SITES[site].transport === 'http') return objectionTo(server, rules);
   if (!HOST.test(server)) return 'Enter a host name, like ftp.example.org';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { RUN_STATES, SITES } from '#shared/rules/exposure/listing-sites.ts';
-import { MENDING } from '#shared/rules/exposure/reasons.ts';
+import { FIX_LABELS } from '#shared/rules/exposure/reasons.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { count, defineRecord, flag, given, moment, text } from '#functions/kernel/records/record.ts';
+import { count, defineRecord, flag, optionalText, moment, text } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 const site = z.enum(SITES);
@@ -20,20 +20,20 @@ export const listingSites = defineRecord({
     secret: text,
     details: z.record(z.string(), z.string()).default({}),
     /** The last time at which everything arrived, and a hash of it. */
-    sentAt: given,
+    sentAt: optionalText,
     digest: text,
     /** When it is tried by itself, whatever changes. */
-    tryAt: given,
+    tryAt: optionalText,
     failures: count,
     /** The site's words when it refused the account: nothing is sent until that changes. */
-    refused: given,
+    refused: optionalText,
     /** A person asked for a run. */
     asked: flag,
     /** The run that waits for a yes, and the one that got it. */
-    held: given,
-    allowed: given,
+    held: optionalText,
+    allowed: optionalText,
     /** A worker is at it until then. */
-    leasedUntil: given,
+    leasedUntil: optionalText,
   },
 });
 export type ListingSite = RecordOf<typeof listingSites>;
@@ -47,18 +47,18 @@ export const listedAnimals = defineRecord({
     animalId: z.string(),
     name: text,
     /** Since when it is there; absent where it never was. */
-    since: given,
+    since: optionalText,
     sentAt: moment,
     digest: text,
     /** The storage keys of the photos that were uploaded, in their order. */
     photos: z.array(z.string()).default([]),
     /** The site's words where it refused what was sent last. */
-    refused: given,
+    refused: optionalText,
   },
 });
 export type ListedAnimal = RecordOf<typeof listedAnimals>;
 
-const [firstPlace, ...places] = keysOf(MENDING);
+const [firstPlace, ...places] = keysOf(FIX_LABELS);
 const mend = z.enum([firstPlace ?? 'status', ...places]).optional();
 const animal = { animalId: z.string(), name: text };
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublic } from '../../reach/addresses.ts';
-import type { Reach } from '../../reach/reach.ts';
-import { isTaken, objectionTo, send } from './send.ts';
+import type { AddressRules } from '../../reach/reach.ts';
+import { isDelivered, objectionTo, send } from './send.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 
 const got: { head: IncomingMessage; body: string }[] = [];
@@ -33,12 +33,17 @@ beforeEach(() => {
 });
 
 /** The rules of an installation in the cloud. */
-const strict: Reach = { isLocal: false, isOpen: isPublic, resolve: async () => ['93.184.216.34'] };
+const strict: AddressRules = { isLocal: false, isOpen: isPublic, resolve: async () => ['93.184.216.34'] };
 /** The same where the test's server counts as public. */
-const opened: Reach = { ...strict, isLocal: true, isOpen: () => true, resolve: async () => ['127.0.0.1'] };
+const opened: AddressRules = {
+  ...strict,
+  isLocal: true,
+  isOpen: () => true,
+  resolve: async () => ['127.0.0.1'],
+};
 
 const message = { headers: { 'webhook-id': 'm1' }, body: '{"type":"test"}' };
-const sendTo = (to: string, rules: Reach, ms = 2000) => send(to, message, { ...rules, ms });
+const sendTo = (to: string, rules: AddressRules, ms = 2000) => send(to, message, { ...rules, ms });
 const here = (path = '/') => `http://receiver.example:${port}${path}`;
 
 const CLOSED = 'It leads into a network that must not be called';
@@ -122,7 +127,7 @@ it('connects to the address that was looked at, though DNS says another a moment
 
 it('posts the body as it is, with its headers, and takes any 2xx', async () => {
   const outcome = await sendTo(here('/hooks?from=us'), opened);
-  expect(isTaken(outcome)).toBe(true);
+  expect(isDelivered(outcome)).toBe(true);
   expect(got.map(({ head, body }) => [head.method, head.url, head.headers['webhook-id'], body])).toEqual([
     ['POST', '/hooks?from=us', 'm1', message.body],
   ]);
@@ -131,7 +136,7 @@ it('posts the body as it is, with its headers, and takes any 2xx', async () => {
 it('follows no redirect', async () => {
   answer = { status: 302, headers: { location: here('/elsewhere') } };
   const outcome = await sendTo(here(), opened);
-  expect([outcome.status, isTaken(outcome), got.length]).toEqual([302, false, 1]);
+  expect([outcome.status, isDelivered(outcome), got.length]).toEqual([302, false, 1]);
 });
 
 it('says what was wrong, and when to ask again', async () => {

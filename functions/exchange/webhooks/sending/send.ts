@@ -1,4 +1,4 @@
-import { type Reach, whyUnreachable } from '../../reach/reach.ts';
+import { type AddressRules, whyUnreachable } from '../../reach/reach.ts';
 import { sendRequest } from '../../reach/request.ts';
 
 /** The outcome of a call: its status, or the reason for which there is none. */
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** The objection to an address as it is written; undefined if there is none. */
-export function objectionTo(text: string, { isLocal }: Pick<Reach, 'isLocal'>): string | undefined {
+export function objectionTo(text: string, { isLocal }: Pick<AddressRules, 'isLocal'>): string | undefined {
   if (!URL.canParse(text)) return 'Enter an address, like https://example.org/hooks';
   const { protocol, username, password, port } = new URL(text);
   if (username || password) return 'Leave out user name and password';
@@ -26,10 +26,10 @@ const MAX_SECONDS = 24 * 3600;
 export async function send(
   to: string,
   { headers, body }: { readonly headers: Record<string, string>; readonly body: string },
-  { ms, ...rules }: Reach & { readonly ms: number },
+  { ms, ...rules }: AddressRules & { readonly ms: number },
 ): Promise<Outcome> {
-  const began = Date.now();
-  const took = () => Date.now() - began;
+  const startedAt = Date.now();
+  const took = () => Date.now() - startedAt;
   try {
     const objection = objectionTo(to, rules);
     if (objection) return { error: objection, ms: 0 };
@@ -52,4 +52,4 @@ export async function send(
 }
 
 /** True for an answer by which a message counts as delivered. */
-export const isTaken = ({ status = 0 }: Outcome): boolean => status >= 200 && status < 300;
+export const isDelivered = ({ status = 0 }: Outcome): boolean => status >= 200 && status < 300;

@@ -13,7 +13,7 @@ import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { numberKey } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { missingReceiptFacts, paperFor } from '../receipt/paper.ts';
-import { type KeptPaper, SETTINGS } from '../receipt/receipt.record.ts';
+import { type StoredPaper, SETTINGS } from '../receipt/receipt.record.ts';
 
 /** The data that every receipt of a giver is made of. 404 for an unknown giver. One round trip. */
 export async function receiptSources(table: TenantTable, pcoId: string, today: string) {
@@ -24,7 +24,7 @@ export async function receiptSources(table: TenantTable, pcoId: string, today: s
 }
 
 /** 422 for a receipt that lacks required facts. */
-export function checkComplete(paper: KeptPaper): void {
+export function checkComplete(paper: StoredPaper): void {
   const missing = missingReceiptFacts(paper);
   if (missing.length > 0)
     throw new Refusal(422, `Missing: ${missing.map((fact) => MISSING[fact].text).join(', ')}`);
@@ -35,7 +35,7 @@ export async function printOrdered<T extends { readonly receipt: Shown }>(
   table: TenantTable,
   reply: T,
 ): Promise<T> {
-  await order({ what: 'receipt', tenantId: table.tenantId, id: reply.receipt.id });
+  await order({ kind: 'receipt', tenantId: table.tenantId, id: reply.receipt.id });
   return reply;
 }
 
@@ -44,7 +44,7 @@ export async function giftWith(context: TenantContext, id: string) {
   const sources = receiptSources(context.table, giverOf(id), context.today).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 404 ? donationRecords.missing() : error;
   });
-  const [{ of: gift }, all] = await Promise.all([donationAt(context, id), sources]);
+  const [{ stored: gift }, all] = await Promise.all([donationAt(context, id), sources]);
   return { gift, sources: all };
 }
 

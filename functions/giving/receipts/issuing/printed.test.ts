@@ -51,7 +51,7 @@ it(
     await showLogo(tenant);
     expect(await desk.mail(id)).toMatchObject({ status: 409, body: { message: 'The PDF isn’t ready yet' } });
     expect(await desk.get(id)).not.toHaveProperty('viewUrl');
-    await printOrder({ what: 'receipt', tenantId: tenant, id });
+    await printOrder({ kind: 'receipt', tenantId: tenant, id });
     const { viewUrl } = await desk.get(id);
     const [page = ''] = await pdfAt(viewUrl);
     expect(await hasPicture(viewUrl)).toBe(true);
@@ -72,7 +72,7 @@ it(
     expect(await mailsTo(to)).toMatchObject([{ subject: expect.stringContaining('Official receipt') }]);
     await desk.voided(id);
     expect((await desk.mail(id)).status).toBe(409);
-    await printOrder({ what: 'receipt', tenantId: tenant, id });
+    await printOrder({ kind: 'receipt', tenantId: tenant, id });
     expect((await pdfAt((await desk.get(id)).viewUrl)).join()).toContain('VOID');
   },
 );
@@ -122,10 +122,10 @@ it(
     await ask(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);
     expect((await desk.goOn(id)).body.data.work).toMatchObject({ state: 'paused', done: 0 });
     await ask(statements.pause, { params: { id }, body: { paused: false } }, desk.admin);
-    const left = { left: () => true };
+    const left = { hasTimeLeft: () => true };
     await goOnStatements(new Date(Date.now() + 600_000), left, (only) => only === tenant);
     expect((await desk.work(id)).work).toMatchObject({ state: 'working', done: 3, issued: 2 });
-    const order = { what: 'statements', tenantId: tenant, work: id, number: '001' } as const;
+    const order = { kind: 'statements', tenantId: tenant, work: id, number: '001' } as const;
     await printOrder(order);
     await printOrder(order);
     const { work } = (await desk.goOn(id)).body.data;
@@ -157,7 +157,7 @@ it(
     const pcoIds = [reached, other];
     const id = await desk.start({ what: 'summaries', year: 2025, pcoIds, mail: true, emails: 1 });
     await desk.goOn(id);
-    const order = { what: 'statements', tenantId: tenant, work: id, number: '001' } as const;
+    const order = { kind: 'statements', tenantId: tenant, work: id, number: '001' } as const;
     await printOrder(order);
     await printOrder(order);
     const { work } = (await desk.goOn(id)).body.data;

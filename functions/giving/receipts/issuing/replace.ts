@@ -2,7 +2,7 @@ import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { byNow } from '#functions/kernel/records/audit.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
@@ -16,15 +16,15 @@ import { line, mustBeGood, voidAll, voidFields } from './void.ts';
 import { issueYear } from './year.ts';
 
 /** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
-function paperAgain(
+function reissuedPaper(
   context: TenantContext,
-  of: Receipt,
+  original: Receipt,
   gifts: readonly Gift[],
   sources: Awaited<ReturnType<typeof receiptSources>>,
 ) {
-  const { period, appraiser, elsewhere } = of.more.paper;
+  const { period, appraiser, elsewhere } = original.more.paper;
   const { giver, tenant, settings, logo } = sources;
-  const replaces = [numberOf(of)];
+  const replaces = [numberOf(original)];
   const paper = paperFor({
     tenant,
     settings,
@@ -42,64 +42,69 @@ function paperAgain(
 const NO_GIFTS = 'None of the donations of this receipt could be put on another';
 
 /** A receipt and what another one in its place is made of. 404, 409, 422. */
-async function prepared(context: TenantContext, of: Receipt) {
+async function prepared(context: TenantContext, original: Receipt) {
   const { table, today } = context;
   const [gifts, sources] = await Promise.all([
-    giftsOn(table, of),
-    receiptSources(table, of.row.pcoId, today),
+    giftsOn(table, original),
+    receiptSources(table, original.row.pcoId, today),
   ]);
   if (gifts.length === 0) throw new Refusal(409, NO_GIFTS);
-  const paper = paperAgain(context, of, gifts, sources);
+  const paper = reissuedPaper(context, original, gifts, sources);
   checkComplete(paper);
-  return { of, gifts, paper, giver: sources.giver, last: sources.last };
+  return { original, gifts, paper, giver: sources.giver, last: sources.last };
 }
 
 /** The receipt that the gifts of a void one are on by now. */
-async function inPlaceOf(context: TenantContext, of: Receipt): Promise<string> {
-  const gifts = await giftsNamed(context.table, of);
+async function inPlaceOf(context: TenantContext, original: Receipt): Promise<string> {
+  const gifts = await giftsNamed(context.table, original);
   const id = gifts.flatMap(({ row }) => (row.receipt?.number ? [row.receipt.id] : []))[0];
   if (!id) throw new Refusal(409, NO_GIFTS);
   return id;
 }
 
 /** Each gift is read in its own step. */
-const nothing = async () => ({ last: undefined });
+const readNothing = async () => ({ last: undefined });
 
 /**
  * Replaces a statement of more gifts than a transaction takes: it is voided step by step, and the statement of its year made
  * again. What is missing is refused before anything is written; cut off anywhere, the same request goes on (docs/adr/045).
  */
-async function replaceLarge(context: TenantContext, of: Receipt, id: string, reason: string) {
+async function replaceLarge(context: TenantContext, original: Receipt, id: string, reason: string) {
   const { table } = context;
-  const { pcoId, period, state, isLifting } = of.row;
-  if (state === 'issued') await prepared(context, of);
+  const { pcoId, period, state, isLifting } = original.row;
+  if (state === 'issued') await prepared(context, original);
   if (state === 'issued' || isLifting) await outsideRequest(() => voidAll(context, id, reason));
-  const year = period ?? Number(of.row.issuedOn.slice(0, 4));
-  const outcome = await outsideRequest(() => untilNumbered(nothing, () => issueYear(context, pcoId, year)));
-  const now = 'receipt' in outcome ? outcome.receipt : await inPlaceOf(context, of);
+  const year = period ?? Number(original.row.issuedOn.slice(0, 4));
+  const outcome = await outsideRequest(() =>
+    untilNumbered(readNothing, () => issueYear(context, pcoId, year)),
+  );
+  const now = 'receipt' in outcome ? outcome.receipt : await inPlaceOf(context, original);
   const receipt = await toReceiptWithEmail(table, await receiptAt(table, now));
-  return once(context, [line(context, of, 'receipts.replace', reason)], { receipt });
+  return transactOnce(context, [line(context, original, 'receipts.replace', reason)], { receipt });
 }
 
 /** A receipt of so few gifts that it is voided and replaced in one transaction. */
 const replaceSmall = (context: TenantContext, id: string, reason: string) =>
   untilNumbered(
     async () => {
-      const of = await receiptAt(context.table, id);
-      mustBeGood(of);
-      return prepared(context, of);
+      const original = await receiptAt(context.table, id);
+      mustBeGood(original);
+      return prepared(context, original);
     },
-    ({ of, gifts, paper, giver }, last) => {
-      const { pcoId } = of.row;
+    ({ original, gifts, paper, giver }, last) => {
+      const { pcoId } = original.row;
       const { receipt, actions } = issuing(context, { paper, pcoId, giver: personName(giver.row) }, last);
       const mark = markOf(context, receipt);
       const all = [
         ...actions,
-        ...receipts.changing(of, receipts.next(of, voidFields(context, of, reason), byNow(context))),
+        ...receipts.changing(
+          original,
+          receipts.next(original, voidFields(context, original, reason), byNow(context)),
+        ),
         ...gifts.flatMap((gift) => withReceipt(context, gift, mark)),
-        line(context, of, 'receipts.replace', reason),
+        line(context, original, 'receipts.replace', reason),
       ];
-      return once(context, all, { receipt: toReceipt(receipt, giver.row.email) });
+      return transactOnce(context, all, { receipt: toReceipt(receipt, giver.row.email) });
     },
   );
 
@@ -110,11 +115,13 @@ export async function replaceReceipt(
   reason: string,
 ): Promise<{ receipt: Shown }> {
   const { table } = context;
-  const of = await receiptAt(table, id);
-  const isLarge = of.row.gifts > MAX_GIFTS;
+  const original = await receiptAt(table, id);
+  const isLarge = original.row.gifts > MAX_GIFTS;
   // One that was cut off goes on with the reason that it was begun with.
-  if (!isLarge || of.row.reason !== reason) mustBeGood(of);
-  const reply = await (isLarge ? replaceLarge(context, of, id, reason) : replaceSmall(context, id, reason));
-  await order({ what: 'receipt', tenantId: table.tenantId, id });
+  if (!isLarge || original.row.reason !== reason) mustBeGood(original);
+  const reply = await (isLarge
+    ? replaceLarge(context, original, id, reason)
+    : replaceSmall(context, id, reason));
+  await order({ kind: 'receipt', tenantId: table.tenantId, id });
   return printOrdered(table, reply);
 }

@@ -28,76 +28,85 @@ type ReceiptSources = Awaited<ReturnType<typeof receiptSources>>;
 
 /** The statement of a year that is being made for a giver. */
 interface Statement {
-  readonly by: IssueContext;
+  readonly context: IssueContext;
   readonly pcoId: string;
   readonly year: number;
-  readonly made: ReceiptSources;
+  readonly sources: ReceiptSources;
   /** All gifts of the year, the earliest first. */
   readonly gifts: readonly Gift[];
-  readonly beside: OutcomeWrites;
+  readonly outcomeWrites: OutcomeWrites;
 }
 
 /** Those that a statement would hold: on no receipt, and of a kind that it takes. */
-function openGifts({ year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'>): Gift[] {
-  const kind = kindOf(made);
+function openGifts({ year, sources, gifts }: Pick<Statement, 'year' | 'sources' | 'gifts'>): Gift[] {
+  const kind = kindOf(sources);
   return gifts.filter(({ row: { receipt, donationType: type } }) =>
     receipt ? receipt.id === claimOf(year) : isForStatement(kind, { type }),
   );
 }
 
 const paperOfYear = (
-  { by, year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'> & { by: Pick<IssueContext, 'today'> },
+  {
+    context,
+    year,
+    sources,
+    gifts,
+  }: Pick<Statement, 'year' | 'sources' | 'gifts'> & { context: Pick<IssueContext, 'today'> },
   open: readonly Gift[],
 ) => {
-  const elsewhere = gifts.filter(({ row }) => row.receipt?.number);
+  const receiptedGifts = gifts.filter(({ row }) => row.receipt?.number);
   const replaces = [...new Set(open.flatMap(({ row }) => row.voided ?? []))];
-  const { giver, tenant, settings, logo } = made;
+  const { giver, tenant, settings, logo } = sources;
   return paperFor({
     tenant,
     settings,
     logo,
     giver,
     gifts: open,
-    today: by.today,
+    today: context.today,
     period: year,
-    elsewhere,
+    receiptedGifts,
     replaces,
   });
 };
 
 /** Gifts that are more than a transaction takes say first that a statement is being made of them: no number is given before. */
-async function claim({ by, year }: Statement, open: readonly Gift[]): Promise<void> {
-  const mark = { id: claimOf(year), number: '', at: by.now.toISOString() };
+async function claim({ context, year }: Statement, open: readonly Gift[]): Promise<void> {
+  const mark = { id: claimOf(year), number: '', at: context.now.toISOString() };
   const free = open.filter(({ row }) => !row.receipt);
-  for (const some of chunksOf(free, MAX_GIFTS))
-    await by.table.transact(some.flatMap((gift) => withReceipt(by, gift, mark)));
+  for (const batch of chunksOf(free, MAX_GIFTS))
+    await context.table.transact(batch.flatMap((gift) => withReceipt(context, gift, mark)));
 }
 
 /** Gives the next number; of many gifts the first leads the others to it. */
-async function number(of: Statement, open: readonly Gift[]): Promise<Outcome> {
-  const { by, pcoId, made, beside } = of;
-  const paper = paperOfYear(of, open);
-  const { receipt, actions } = issuing(by, { paper, pcoId, giver: personName(made.giver.row) }, made.last);
-  const mark = markOf(by, receipt);
+async function number(statement: Statement, open: readonly Gift[]): Promise<Outcome> {
+  const { context, pcoId, sources, outcomeWrites } = statement;
+  const paper = paperOfYear(statement, open);
+  const { receipt, actions } = issuing(
+    context,
+    { paper, pcoId, giver: personName(sources.giver.row) },
+    sources.last,
+  );
+  const mark = markOf(context, receipt);
   const isSmall = open.length <= MAX_GIFTS;
   const now = isSmall ? open : open.slice(0, 1);
   const outcome = { receipt: mark.id, number: mark.number };
-  await by.table.transact([
+  await context.table.transact([
     ...actions,
-    ...now.flatMap((gift) => withReceipt(by, gift, isSmall ? mark : { ...mark, leads: true })),
-    ...(isSmall ? beside(outcome) : []),
+    ...now.flatMap((gift) => withReceipt(context, gift, isSmall ? mark : { ...mark, leads: true })),
+    ...(isSmall ? outcomeWrites(outcome) : []),
   ]);
   return outcome;
 }
 
 /** Tells the receipt of the gift that leads to the others; the last write is that it leads no more. */
-async function finish({ by, year, gifts, beside }: Statement, lead: Gift): Promise<Outcome> {
+async function finish({ context, year, gifts, outcomeWrites }: Statement, lead: Gift): Promise<Outcome> {
   const { leads: _, ...mark } = lead.row.receipt ?? { id: '', number: '', at: '' };
-  const others = gifts.filter(({ row }) => row.receipt?.id === claimOf(year));
-  for (const some of chunksOf(others, MAX_GIFTS))
-    await by.table.transact(some.flatMap((gift) => withReceipt(by, gift, mark)));
+  const claimedGifts = gifts.filter(({ row }) => row.receipt?.id === claimOf(year));
+  for (const batch of chunksOf(claimedGifts, MAX_GIFTS))
+    await context.table.transact(batch.flatMap((gift) => withReceipt(context, gift, mark)));
   const outcome = { receipt: mark.id, number: mark.number };
-  await by.table.transact([...withReceipt(by, lead, mark), ...beside(outcome)]);
+  await context.table.transact([...withReceipt(context, lead, mark), ...outcomeWrites(outcome)]);
   return outcome;
 }
 
@@ -113,56 +122,65 @@ async function giftsOf({ table }: Pick<IssueContext, 'table'>, pcoId: string, ye
 }
 
 /** The statement as it would be if it were issued now, for a preview. 404. */
-export async function draftOfYear(by: Pick<IssueContext, 'table' | 'today'>, pcoId: string, year: number) {
-  const [made, gifts] = await Promise.all([
-    receiptSources(by.table, pcoId, by.today),
-    giftsOf(by, pcoId, year),
+export async function draftOfYear(
+  context: Pick<IssueContext, 'table' | 'today'>,
+  pcoId: string,
+  year: number,
+) {
+  const [sources, gifts] = await Promise.all([
+    receiptSources(context.table, pcoId, context.today),
+    giftsOf(context, pcoId, year),
   ]);
-  const of = { by, year, made, gifts };
-  return { paper: paperOfYear(of, openGifts(of)), made };
+  const draft = { context, year, sources, gifts };
+  return { paper: paperOfYear(draft, openGifts(draft)), sources };
 }
 
 /** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
-export async function summaryOfYear(by: Pick<IssueContext, 'table' | 'today'>, pcoId: string, year: number) {
-  const [made, gifts] = await Promise.all([
-    receiptSources(by.table, pcoId, by.today),
-    giftsOf(by, pcoId, year),
+export async function summaryOfYear(
+  context: Pick<IssueContext, 'table' | 'today'>,
+  pcoId: string,
+  year: number,
+) {
+  const [sources, gifts] = await Promise.all([
+    receiptSources(context.table, pcoId, context.today),
+    giftsOf(context, pcoId, year),
   ]);
-  if (made.giver.row.isDeleted || gifts.length === 0) return undefined;
-  return { made, paper: summaryFor({ ...made, gifts, today: by.today, year }) };
+  if (sources.giver.row.isDeleted || gifts.length === 0) return undefined;
+  return { sources, paper: summaryFor({ ...sources, gifts, today: context.today, year }) };
 }
 
-async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outcome> {
-  const actions = beside(outcome);
-  if (actions.length > 0) await by.table.transact(actions);
+async function failed({ context, outcomeWrites }: Statement, outcome: Outcome): Promise<Outcome> {
+  const actions = outcomeWrites(outcome);
+  if (actions.length > 0) await context.table.transact(actions);
   return outcome;
 }
 
 /**
  * Issues one receipt to a giver for all gifts of a year that are on none. After an interruption it goes on where it was, and
  * never issues two numbers (docs/adr/045). Throws `VersionConflict` after a change in between; it may be retried.
- * @param beside the actions written with the step that makes the outcome true
+ * @param outcomeWrites the actions written with the step that makes the outcome true
  */
 export async function issueYear(
-  by: IssueContext,
+  context: IssueContext,
   pcoId: string,
   year: number,
-  beside: OutcomeWrites = () => [],
+  outcomeWrites: OutcomeWrites = () => [],
 ): Promise<Outcome> {
-  const [made, gifts] = await Promise.all([
-    receiptSources(by.table, pcoId, by.today),
-    giftsOf(by, pcoId, year),
+  const [sources, gifts] = await Promise.all([
+    receiptSources(context.table, pcoId, context.today),
+    giftsOf(context, pcoId, year),
   ]);
-  const of: Statement = { by, pcoId, year, made, gifts, beside };
-  if (made.giver.row.isDeleted) return failed(of, { why: 'gone' });
+  const statement: Statement = { context, pcoId, year, sources, gifts, outcomeWrites };
+  if (sources.giver.row.isDeleted) return failed(statement, { why: 'gone' });
   const lead = gifts.find(({ row }) => row.receipt?.leads);
-  if (lead) return finish(of, lead);
-  const open = openGifts(of);
-  if (open.length === 0) return failed(of, { why: 'nothing' });
-  if (missingReceiptFacts(paperOfYear(of, open)).length > 0) return failed(of, { why: 'missing' });
-  if (open.length <= MAX_GIFTS) return number(of, open);
+  if (lead) return finish(statement, lead);
+  const open = openGifts(statement);
+  if (open.length === 0) return failed(statement, { why: 'nothing' });
+  if (missingReceiptFacts(paperOfYear(statement, open)).length > 0)
+    return failed(statement, { why: 'missing' });
+  if (open.length <= MAX_GIFTS) return number(statement, open);
   const isClaimed = open.every(({ row }) => row.receipt);
-  if (isClaimed) await number(of, open);
-  else await claim(of, open);
-  return issueYear(by, pcoId, year, beside);
+  if (isClaimed) await number(statement, open);
+  else await claim(statement, open);
+  return issueYear(context, pcoId, year, outcomeWrites);
 }

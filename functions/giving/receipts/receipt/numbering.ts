@@ -1,4 +1,4 @@
-import { wordedOf } from '#shared/paper/worded.ts';
+import { receiptWording } from '#shared/paper/worded.ts';
 import { audit, byNow, type ActorContext } from '#functions/kernel/records/audit.ts';
 import {
   VersionConflict,
@@ -15,7 +15,7 @@ import { referencing } from '#functions/people/names/references.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { numberOf, receiptId, receiptKey } from './ids.ts';
 import { centsOf, type Gift, toReceiptPaper } from './paper.ts';
-import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
+import { type StoredPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
 /** The issuer of a receipt, with rescue and time: the context of a call, or the user on whose behalf a job runs. */
 export interface IssueContext extends ActorContext {
@@ -74,46 +74,46 @@ export const MAX_GIFTS = 80;
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
 /** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
-export const withReceipt = (by: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
+export const withReceipt = (context: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
   const voided = receipt.number ? undefined : before.row.voided;
-  return donationRecords.changing(before, donationRecords.next(before, { voided, receipt }, byNow(by)));
+  return donationRecords.changing(before, donationRecords.next(before, { voided, receipt }, byNow(context)));
 };
 
 /** A gift as it is once its receipt is void. */
-export const withoutReceipt = (by: ActorContext, before: Gift, number: string): Action[] => {
+export const withoutReceipt = (context: ActorContext, before: Gift, number: string): Action[] => {
   const voided = [...(before.row.voided ?? []), number];
-  const after = donationRecords.next(before, { receipt: undefined, voided }, byNow(by));
+  const after = donationRecords.next(before, { receipt: undefined, voided }, byNow(context));
   return donationRecords.changing(before, after);
 };
 
 /** A receipt that is ready to get its number. */
 export interface NumberedPaper {
-  readonly paper: KeptPaper;
+  readonly paper: StoredPaper;
   readonly pcoId: string;
   readonly giver: string;
 }
 
 /** The receipt of a number of this year. */
-function receiptOf(by: IssueContext, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
+function receiptOf(context: IssueContext, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
   const { issuedOn, period, replaces } = paper;
   const row = {
     own: newId(),
-    year: Number(by.today.slice(0, 4)),
+    year: Number(context.today.slice(0, 4)),
     no,
     state: 'issued',
     ...(period === undefined ? {} : { period }),
     pcoId,
     giver,
     issuedOn,
-    issuedBy: by.caller.name,
+    issuedBy: context.caller.name,
     cents: centsOf(paper),
     gifts: paper.gifts.length,
     replaces: [...replaces],
     isLifting: false,
     isPrinted: false,
   } as const;
-  const worded = wordedOf(toReceiptPaper(paper, ''));
-  return { row, more: { paper: { ...paper, worded } }, v: 1, ...byNow(by) };
+  const worded = receiptWording(toReceiptPaper(paper, ''));
+  return { row, more: { paper: { ...paper, worded } }, v: 1, ...byNow(context) };
 }
 
 /** The last number that was given, by its item. */
@@ -124,20 +124,20 @@ const lastOf = (item: Item | undefined): number => (item ? receiptNumbers.read(i
  * left out and none is given twice; a second one at the same moment fails with `NumberTaken` (docs/adr/142).
  */
 export function issuing(
-  by: IssueContext,
+  context: IssueContext,
   numbered: NumberedPaper,
   last: Item | undefined,
 ): { receipt: Receipt; actions: Action[] } {
   const no = lastOf(last) + 1;
-  const receipt = receiptOf(by, numbered, no);
+  const receipt = receiptOf(context, numbered, no);
   const actions: Action[] = [
     {
-      put: receiptNumbers.item({ row: { year: by.today.slice(0, 4), last: no }, v: (last?.v ?? 0) + 1 }),
+      put: receiptNumbers.item({ row: { year: context.today.slice(0, 4), last: no }, v: (last?.v ?? 0) + 1 }),
       guard: last ? { v: last.v } : { absent: true },
       onFail: (now) => new NumberTaken(now),
     },
     { put: receipts.item(receipt), guard: { absent: true }, onFail: versionConflict },
-    audit(by, {
+    audit(context, {
       recordId: receipt.row.pcoId,
       what: 'receipts.issue',
       changes: { number: [null, numberOf(receipt)] },
@@ -148,8 +148,8 @@ export function issuing(
 }
 
 /** The reference from a gift to its receipt. */
-export const markOf = (by: ActorContext, receipt: Receipt): OnReceipt => ({
+export const markOf = (context: ActorContext, receipt: Receipt): OnReceipt => ({
   id: receiptId(receipt.row),
   number: numberOf(receipt),
-  at: by.now.toISOString(),
+  at: context.now.toISOString(),
 });

@@ -19,7 +19,7 @@ import { tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { donationRecords } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { factsOf } from '#functions/people/pco/pco.table.ts';
-import { type KeptPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
+import { type StoredPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 export type Gift = RecordOf<typeof donationRecords>;
@@ -31,7 +31,7 @@ export const settingsIn = (item: Item | undefined) =>
 /** Longer words are no description. */
 const MAX_DESCRIPTION = 500;
 
-function giftOf({ row, more }: Gift): KeptPaper['gifts'][number] {
+function giftOf({ row, more }: Gift): StoredPaper['gifts'][number] {
   const {
     id,
     donationDate: date,
@@ -77,7 +77,7 @@ export interface ReceiptSources {
   readonly today: string;
   /** Only for a statement: its year, and its gifts that have separate receipts. */
   readonly period?: number | undefined;
-  readonly elsewhere?: readonly Gift[];
+  readonly receiptedGifts?: readonly Gift[];
   readonly appraiser?: string;
   readonly replaces: readonly string[];
 }
@@ -87,25 +87,25 @@ export const kindOf = ({ tenant, settings }: Pick<ReceiptSources, 'tenant' | 'se
   receiptKindOf(settingsIn(settings).kind, tenantIn(tenant)?.countryId ?? '');
 
 /** The part that all documents for a giver share: sender, recipient, paper size and currency. */
-function addressedOf(of: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver'>) {
-  const tenant = tenantIn(of.tenant);
+function addressedOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver'>) {
+  const tenant = tenantIn(sources.tenant);
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
   const { emailAddress = '', website = '', countryId: countryCode = '', currency = '' } = tenant ?? {};
   return {
-    kind: kindOf(of),
+    kind: kindOf(sources),
     rescue: { name, street, city, state, zip, phone, emailAddress, website, countryCode },
     paper: paperOf({ paper: tenant?.paper, countryId: countryCode }),
-    giver: { name: personName(of.giver.row), address: addressOf(of.giver, countryCode) },
+    giver: { name: personName(sources.giver.row), address: addressOf(sources.giver, countryCode) },
     currency: currencyOf({ currency, countryCurrency: currencyOfCountry(countryCode) }),
   };
 }
 
 /** All that is printed on a receipt, as it is today. */
-export function paperFor(of: ReceiptSources): KeptPaper {
-  const { gifts, today: issuedOn, period, elsewhere = [], appraiser = '', replaces } = of;
-  const settings = settingsIn(of.settings);
-  const logo = logoIn(of.logo).shown?.own;
-  const addressed = addressedOf(of);
+export function paperFor(sources: ReceiptSources): StoredPaper {
+  const { gifts, today: issuedOn, period, receiptedGifts = [], appraiser = '', replaces } = sources;
+  const settings = settingsIn(sources.settings);
+  const logo = logoIn(sources.logo).shown?.own;
+  const addressed = addressedOf(sources);
   const { registration, signer, signerTitle, place } = settings;
   return {
     ...addressed,
@@ -119,7 +119,7 @@ export function paperFor(of: ReceiptSources): KeptPaper {
     texts: textsOf(addressed.kind, settings),
     gifts: gifts.map(giftOf),
     appraiser,
-    elsewhere: elsewhere.map(({ row: { donationDate: date, receipt } }) => ({
+    elsewhere: receiptedGifts.map(({ row: { donationDate: date, receipt } }) => ({
       date,
       number: receipt?.number ?? '',
     })),
@@ -127,19 +127,21 @@ export function paperFor(of: ReceiptSources): KeptPaper {
   };
 }
 
-function toReceiptGift(gift: KeptPaper['gifts'][number]) {
+function toReceiptGift(gift: StoredPaper['gifts'][number]) {
   const { id: _, cents, benefitCents, ...rest } = gift;
   return { ...rest, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
 }
 
 /** All gifts of a giver in a year, whatever receipt each is on; nothing of it is kept. */
 export const summaryFor = (
-  of: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver' | 'gifts' | 'today'> & { readonly year: number },
+  sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver' | 'gifts' | 'today'> & {
+    readonly year: number;
+  },
 ): SummaryPaper => ({
-  ...addressedOf(of),
-  year: of.year,
-  madeOn: of.today,
-  gifts: of.gifts.map((gift) => ({
+  ...addressedOf(sources),
+  year: sources.year,
+  madeOn: sources.today,
+  gifts: sources.gifts.map((gift) => ({
     ...toReceiptGift(giftOf(gift)),
     receipt: gift.row.receipt?.number ?? '',
   })),
@@ -160,13 +162,13 @@ export function toReceiptPaper(paper: Receipt['more']['paper'], number: string):
 }
 
 /** The amount of a receipt, as far as its gifts have amounts; cents. */
-export const centsOf = (paper: KeptPaper): number =>
+export const centsOf = (paper: StoredPaper): number =>
   receiptCents(paper.kind, toReceiptPaper(paper, '').gifts);
 
-const receiptFactsOf = (paper: KeptPaper): ReceiptFacts => {
-  const shown = toReceiptPaper(paper, '');
-  return { ...shown, giver: shown.giver };
+const receiptFactsOf = (paper: StoredPaper): ReceiptFacts => {
+  const receiptPaper = toReceiptPaper(paper, '');
+  return { ...receiptPaper, giver: receiptPaper.giver };
 };
 
 /** The required facts that a receipt lacks. */
-export const missingReceiptFacts = (paper: KeptPaper): MissingFact[] => missingFacts(receiptFactsOf(paper));
+export const missingReceiptFacts = (paper: StoredPaper): MissingFact[] => missingFacts(receiptFactsOf(paper));

@@ -47,8 +47,8 @@ export const toReceiptWithEmail = async (table: TenantTable, receipt: Receipt): 
 
 /** The key of a gift of a receipt: its day can't change while the receipt is valid. */
 const giftKey = ({ id, date }: { readonly id: string; readonly date: string }): Key => {
-  const own = ownedOf(id)?.own ?? '';
-  return { pk: `pco#${giverOf(id)}`, sk: `donation#${date}#${own}` };
+  const ownId = ownedOf(id)?.own ?? '';
+  return { pk: `pco#${giverOf(id)}`, sk: `donation#${date}#${ownId}` };
 };
 
 /** The gifts that a receipt names, in its order, whatever they are on now. */

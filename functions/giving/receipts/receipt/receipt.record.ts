@@ -2,19 +2,27 @@ import * as z from 'zod';
 import { ReceiptPaper, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import { keyOf } from '#shared/contract/fields.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { count, day, flag, given, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
+import {
+  count,
+  day,
+  flag,
+  optionalText,
+  moment,
+  text,
+  defineRecord,
+} from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** The printed contents as stored: amounts in cents, the gift of each, and the logo that the rescue had. */
-export const KeptPaper = ReceiptPaper.omit({ number: true, gifts: true }).extend({
-  logo: given,
+export const StoredPaper = ReceiptPaper.omit({ number: true, gifts: true }).extend({
+  logo: optionalText,
   gifts: z.array(
     ReceiptPaper.shape.gifts.element
       .omit({ amount: true, benefitAmount: true })
       .extend({ id: z.string(), cents: z.number().int(), benefitCents: z.number().int() }),
   ),
 });
-export type KeptPaper = z.output<typeof KeptPaper>;
+export type StoredPaper = z.output<typeof StoredPaper>;
 
 export const receipts = defineRecord({
   kind: 'receipt',
@@ -37,15 +45,15 @@ export const receipts = defineRecord({
     cents: z.number().int(),
     gifts: count,
     replaces: z.array(z.string()).default([]),
-    voidedAt: given,
-    voidedBy: given,
-    reason: given,
+    voidedAt: optionalText,
+    voidedBy: optionalText,
+    reason: optionalText,
     isLifting: flag,
-    mailedAt: given,
+    mailedAt: optionalText,
     /** Its PDF is in the bucket, as the receipt is now. */
     isPrinted: flag,
   },
-  more: { paper: KeptPaper },
+  more: { paper: StoredPaper },
 });
 export type Receipt = RecordOf<typeof receipts>;
 

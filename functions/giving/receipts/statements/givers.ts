@@ -22,8 +22,8 @@ type Rows = ReturnType<typeof donationRecords.readable>;
 
 /** A giver with what of a page is theirs. */
 function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGiver {
-  const left = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
-  const open = left.filter(({ donationType: type }) => isForStatement(kind, { type }));
+  const unreceiptedGifts = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
+  const open = unreceiptedGifts.filter(({ donationType: type }) => isForStatement(kind, { type }));
   const hasAddress = pco.row.street !== '' && pco.row.city !== '';
   return {
     pcoId: pco.row.id,
@@ -34,8 +34,8 @@ function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGi
     lacksAddress: !hasAddress && needsAddress(kind, []),
     gifts: open.length,
     amount: fromCents(sumOf(open).money),
-    receipted: rows.length - left.length,
-    things: left.length - open.length,
+    receipted: rows.length - unreceiptedGifts.length,
+    things: unreceiptedGifts.length - open.length,
     total: fromCents(sumOf(rows.map(({ row }) => row)).money),
   };
 }
@@ -52,14 +52,14 @@ export async function giversOf(
   ]);
   const kind = kindOf({ tenant, settings });
   const rows = donationRecords.readable(page.items);
-  const by = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
+  const pcosById = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
   // A PCO that was merged into another is the other by now.
-  const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.row.id ?? '');
-  const people = new Map([...by.values()].map((pco) => [pco.row.id, pco]));
+  const groups = Map.groupBy(rows, ({ row }) => pcosById.get(giverOf(row.id))?.row.id ?? '');
+  const people = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
   return {
-    givers: [...groups].flatMap(([id, some]) => {
+    givers: [...groups].flatMap(([id, giverRows]) => {
       const pco = people.get(id);
-      return pco && !pco.row.isDeleted ? [giverOfRows(pco, some, kind)] : [];
+      return pco && !pco.row.isDeleted ? [giverOfRows(pco, giverRows, kind)] : [];
     }),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

@@ -20,17 +20,17 @@ const PRINTS_WITHIN = 4 * 60_000;
 
 /** Issues a statement to the next giver of a part; false once all its givers are done. */
 async function nextGiver(
-  by: IssueContext,
+  context: IssueContext,
   { row: { id, year } }: StatementRun,
   number: string,
 ): Promise<boolean> {
-  const part = await partAt(by.table, id, number);
+  const part = await partAt(context.table, id, number);
   const turn = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;
   const giver = part?.more.givers[turn];
   if (!part || !giver) return false;
-  await issueYear(by, giver.pcoId, year, (outcome) => {
-    const came = 'receipt' in outcome ? { receipt: outcome.receipt } : { why: outcome.why };
-    const givers = part.more.givers.with(turn, { ...giver, ...came });
+  await issueYear(context, giver.pcoId, year, (outcome) => {
+    const result = 'receipt' in outcome ? { receipt: outcome.receipt } : { why: outcome.why };
+    const givers = part.more.givers.with(turn, { ...giver, ...result });
     return [changedPart(id, part, {}, { givers })];
   });
   return true;
@@ -45,31 +45,32 @@ async function orderPrint(
   const now = Date.now();
   if (part.row.isPrinted || part.row.orderedAt > now - PRINTS_WITHIN) return;
   await table.transact([changedPart(id, part, { isIssued: true, orderedAt: now })]);
-  await order({ what: 'statements', tenantId: table.tenantId, work: id, number: part.row.number });
+  await order({ kind: 'statements', tenantId: table.tenantId, work: id, number: part.row.number });
 }
 
 /** Each giver is read in its own step. */
-const nothing = async () => ({ last: undefined });
+const readNothing = async () => ({ last: undefined });
 
 /** Gives the givers of a part their statements for as long as there is time, then has them printed. */
-async function goOnWithPart(
-  by: IssueContext,
+async function continuePart(
+  context: IssueContext,
   work: StatementRun,
   part: StatementPart,
-  left: () => boolean,
+  hasTimeLeft: () => boolean,
 ): Promise<void> {
   const { number } = part.row;
   let isMore = !part.row.isIssued;
-  while (isMore && left()) isMore = await untilNumbered(nothing, () => nextGiver(by, work, number));
+  while (isMore && hasTimeLeft())
+    isMore = await untilNumbered(readNothing, () => nextGiver(context, work, number));
   if (isMore) return;
   await retryOnConflict(async () => {
-    const now = await partAt(by.table, work.row.id, number);
-    if (now) await orderPrint(by, work, now);
+    const now = await partAt(context.table, work.row.id, number);
+    if (now) await orderPrint(context, work, now);
   });
 }
 
 /** Notes how far the work is, and that a worker is busy with it. */
-const noted = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
+const saveProgress = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
   retryOnConflict(async () => {
     const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
     const isDone = parts.every(({ row }) => row.isPrinted);
@@ -84,18 +85,18 @@ const noted = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
 /**
  * Goes on with statements for as long as there is time. Each giver is one complete step: an interruption
  * loses one at most, and two workers at once never issue two to the same giver (docs/adr/045). 404.
- * @param left true while there is time for another giver
+ * @param hasTimeLeft true while there is time for another giver
  */
 export async function resumeStatements(
-  by: IssueContext,
+  context: IssueContext,
   id: string,
-  left: () => boolean,
+  hasTimeLeft: () => boolean,
 ): Promise<StatementRun> {
-  const work = await workAt(by.table, id);
+  const work = await workAt(context.table, id);
   if (work.row.state !== 'working') return work;
-  for (const part of await partsOf(by.table, id)) {
-    if (!left()) break;
-    if (!part.row.isPrinted) await goOnWithPart(by, work, part, left);
+  for (const part of await partsOf(context.table, id)) {
+    if (!hasTimeLeft()) break;
+    if (!part.row.isPrinted) await continuePart(context, work, part, hasTimeLeft);
   }
-  return noted(by, id);
+  return saveProgress(context, id);
 }

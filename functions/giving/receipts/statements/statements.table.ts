@@ -34,26 +34,26 @@ export async function partAt(
 /** The write of a part after a change. */
 export const changedPart = (
   work: string,
-  of: StatementPart,
+  part: StatementPart,
   change: Partial<StatementPart['row']>,
-  more = of.more,
+  more = part.more,
 ): Action => ({
-  put: statementParts.item({ row: { ...of.row, ...change }, more, v: of.v + 1, at: { work } }),
-  guard: { v: of.v },
+  put: statementParts.item({ row: { ...part.row, ...change }, more, v: part.v + 1, at: { work } }),
+  guard: { v: part.v },
   onFail: versionConflict,
 });
 
 /** The write of the work after a change. */
-export const changedWork = (of: StatementRun, change: Partial<StatementRun['row']>): Action => ({
-  put: statementWorks.item(statementWorks.next(of, change)),
-  guard: { v: of.v },
+export const changedWork = (work: StatementRun, change: Partial<StatementRun['row']>): Action => ({
+  put: statementWorks.item(statementWorks.next(work, change)),
+  guard: { v: work.v },
   onFail: versionConflict,
 });
 
 /** The progress of parts. */
 export function countsOf(parts: readonly StatementPart[]) {
   const givers = parts.flatMap(({ more }) => more.givers);
-  const count = (holds: (giver: (typeof givers)[number]) => unknown) => givers.filter(holds).length;
+  const count = (predicate: (giver: (typeof givers)[number]) => unknown) => givers.filter(predicate).length;
   return {
     done: count(({ receipt, why, isSummed }) => receipt ?? why ?? isSummed),
     issued: count(({ receipt, isSummed }) => receipt ?? isSummed),
@@ -71,12 +71,12 @@ export async function toStatementWork(
   const files = parts.filter(
     (part) => part.row.isPrinted && part.more.givers.some(({ receipt, isSummed }) => receipt ?? isSummed),
   );
-  const shown = files.map(async (part) => ({
+  const signedFiles = files.map(async (part) => ({
     number: Number(part.row.number),
     viewUrl: await signedUrl(statementFile(tenantId, row.id, part.row.number), {
       type: 'application/pdf',
       disposition: `inline; filename="${STATEMENT_KINDS[row.what]} ${row.year}, ${Number(part.row.number)}.pdf"`,
     }),
   }));
-  return { ...rest, begunBy, files: await Promise.all(shown) };
+  return { ...rest, begunBy, files: await Promise.all(signedFiles) };
 }

@@ -8,7 +8,7 @@ import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
-import { once } from '#functions/kernel/records/idempotent.ts';
+import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
@@ -35,15 +35,15 @@ function mustBeAsAgreed(people: readonly PcoRecord[], agreed: number | undefined
 /** The items of statements for these givers, a hundred a part. */
 function partItems(
   work: string,
-  what: StatementKind,
+  kind: StatementKind,
   people: readonly { pcoId: string; name: string }[],
 ): Item[] {
   // A summary has no number that would be given first.
-  const isIssued = what === 'summaries';
-  return chunksOf(people, GIVERS_A_FILE).map((some, i) =>
+  const isIssued = kind === 'summaries';
+  return chunksOf(people, GIVERS_A_FILE).map((batch, i) =>
     statementParts.item({
       row: { number: String(i + 1).padStart(3, '0'), isIssued, isPrinted: false, orderedAt: 0 },
-      more: { givers: some.map((giver) => ({ ...giver, isSummed: false, mailed: false })) },
+      more: { givers: batch.map((giver) => ({ ...giver, isSummed: false, mailed: false })) },
       at: { work },
     }),
   );
@@ -52,9 +52,9 @@ function partItems(
 async function start({ body }: Parsed<typeof calls.start>, context: TenantContext) {
   const { table, caller, now } = context;
   const { what, year, pcoIds, mail, emails } = body;
-  const by = await pcosBy(table, pcoIds);
-  if (pcoIds.some((id) => !by.has(id) || by.get(id)?.row.isDeleted)) throw pcos.missing();
-  const donors = new Map([...by.values()].map((pco) => [pco.row.id, pco]));
+  const pcosById = await pcosBy(table, pcoIds);
+  if (pcoIds.some((id) => !pcosById.has(id) || pcosById.get(id)?.row.isDeleted)) throw pcos.missing();
+  const donors = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
   if (mail) mustBeAsAgreed([...donors.values()], emails);
   const people = [...donors.values()].map(({ row }) => ({ pcoId: row.id, name: personName(row) }));
   const id = newId();
@@ -76,7 +76,7 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
     aliveAt: 0,
   } as const;
   const work = { row, more: {}, v: 1, ...byNow(context) };
-  return once(
+  return transactOnce(
     context,
     [
       { put: statementWorks.item(work), guard: { absent: true } },
@@ -116,7 +116,7 @@ const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>,
       return { work: await toStatementWork(table, work, await partsOf(table, id)) };
     const row = { ...work.row, state: paused ? 'paused' : 'working' } as const;
     const reply = { work: await toStatementWork(table, { ...work, row }, await partsOf(table, id)) };
-    return once(context, [changedWork(work, row)], reply);
+    return transactOnce(context, [changedWork(work, row)], reply);
   });
 
 async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {

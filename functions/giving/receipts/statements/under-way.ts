@@ -8,22 +8,22 @@ import { resumeStatements } from './resume.ts';
 import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 
 /** While the user who began the statements has the page open, the page goes on with them; the timer takes over later. */
-const LEFT_MS = 2 * 60_000;
+const TAKEOVER_AFTER_MS = 2 * 60_000;
 
 /** Goes on with the statements of one rescue; the notes of a rescue that is gone are removed. */
 async function continueStatements(
   tenantId: string,
   id: string,
   now: Date,
-  left: () => boolean,
+  hasTimeLeft: () => boolean,
 ): Promise<void> {
   const table = tableOf(tenantId);
   const [item, tenant] = await table.getMany([statementWorks.key({ id }), TENANT]);
   if (!item) return registry().transact([{ remove: statementsUnderWay.key({ tenantId, id }) }]);
   const { row } = statementWorks.read(item);
-  if (row.aliveAt > now.getTime() - LEFT_MS) return;
+  if (row.aliveAt > now.getTime() - TAKEOVER_AFTER_MS) return;
   const today = todayIn(timeZoneOf(tenantIn(tenant) ?? { timeZone: '', countryId: '', state: '' }), now);
-  await resumeStatements({ table, today, now, caller: { name: row.by, userId: row.byId } }, id, left);
+  await resumeStatements({ table, today, now, caller: { name: row.by, userId: row.byId } }, id, hasTimeLeft);
 }
 
 /**
@@ -31,18 +31,18 @@ async function continueStatements(
  * another's.
  * @param left true while there is time for another giver
  */
-export async function goOnStatements(
+export async function resumeAllStatements(
   now: Date,
-  { left }: { readonly left: () => boolean },
+  { hasTimeLeft }: { readonly hasTimeLeft: () => boolean },
   only: (tenantId: string) => boolean = () => true,
 ): Promise<void> {
   const items = await registry().all({ ...statementsUnderWay.at.span({}), consistent: true });
   await resumeEach(statementsUnderWay.readable(items), {
-    left,
+    hasTimeLeft,
     isMeant: ({ row }) => only(row.tenantId),
-    resume: ({ row }) => continueStatements(row.tenantId, row.id, now, left),
+    resume: ({ row }) => continueStatements(row.tenantId, row.id, now, hasTimeLeft),
     expected: Refusal,
-    what: 'statements',
+    label: 'statements',
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { animalKey, animalOf } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { standingIn } from '#functions/animals/animal/counts/counts.ts';
+import { residenceVersionOf } from '#functions/animals/animal/counts/counts.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -10,7 +10,7 @@ import { dayPartition, dueAt } from '../health.record.ts';
 import { judgedAnimals } from './judged.record.ts';
 
 /** The key of the item that says whose reminders count. */
-export const JUDGED = judgedAnimals.key({});
+export const JUDGED_ANIMALS = judgedAnimals.key({});
 
 /** The due and overdue reminders of a kind. */
 export interface DueCount {
@@ -28,36 +28,37 @@ interface CachedCounts {
 }
 
 /** The most that are kept; of more, those of the last read. */
-const MAX_KEPT = 6000;
+const MAX_CACHED = 6000;
 
 /** The animals whose reminders count, by id, from the cache; animals missing in it are read. */
-function judgeOf(table: TenantTable, { counts, judged }: CachedCounts) {
-  const standing = standingIn(counts);
-  const [kept] = judgedAnimals.readable(judged ? [judged] : []);
-  const holds = kept?.row.standing === standing;
-  const earlier = holds ? [...kept.more.here, ...kept.more.away] : [];
-  const here = new Set(holds ? kept.more.here : []);
-  const known = new Set(earlier);
+function judgedAnimalCache(table: TenantTable, { counts, judged }: CachedCounts) {
+  const standing = residenceVersionOf(counts);
+  const [judgment] = judgedAnimals.readable(judged ? [judged] : []);
+  const isCurrent = judgment?.row.standing === standing;
+  const earlier = isCurrent ? [...judgment.more.here, ...judgment.more.away] : [];
+  const presentIds = new Set(isCurrent ? judgment.more.here : []);
+  const judgedIds = new Set(earlier);
   const fresh = new Set<string>();
   return {
     async read(ids: readonly string[]): Promise<void> {
-      const asked = [...new Set(ids)].filter((id) => !known.has(id));
-      if (asked.length === 0) return;
+      const unjudgedIds = [...new Set(ids)].filter((id) => !judgedIds.has(id));
+      if (unjudgedIds.length === 0) return;
       // The cache must not be older than the counts it depends on.
-      const found = await table.unmerged.getMany(asked.map(animalKey));
-      for (const animal of readableItems(animalOf, found)) if (isReminded(animal)) here.add(animal.row.id);
-      for (const id of asked) {
-        known.add(id);
+      const found = await table.unmerged.getMany(unjudgedIds.map(animalKey));
+      for (const animal of readableItems(animalOf, found))
+        if (isReminded(animal)) presentIds.add(animal.row.id);
+      for (const id of unjudgedIds) {
+        judgedIds.add(id);
         fresh.add(id);
       }
     },
-    counts: (id: string) => here.has(id),
+    counts: (id: string) => presentIds.has(id),
     async keep(): Promise<void> {
       if (fresh.size === 0) return;
-      const all = known.size > MAX_KEPT ? fresh : known;
+      const all = judgedIds.size > MAX_CACHED ? fresh : judgedIds;
       const more = {
-        here: [...all].filter((id) => here.has(id)),
-        away: [...all].filter((id) => !here.has(id)),
+        here: [...all].filter((id) => presentIds.has(id)),
+        away: [...all].filter((id) => !presentIds.has(id)),
       };
       const item = judgedAnimals.item({ row: { standing }, more });
       // It only spares the next look its reading.
@@ -88,8 +89,8 @@ export async function dueCounts(
   {
     today,
     most,
-    kept,
-  }: { readonly today: string; readonly most: number; readonly kept: Promise<CachedCounts> },
+    cachedCounts,
+  }: { readonly today: string; readonly most: number; readonly cachedCounts: Promise<CachedCounts> },
 ): Promise<ReadonlyMap<ReminderKind, DueCount>> {
   const tallies = kinds.map((kind): Tally => ({
     kind,
@@ -101,12 +102,12 @@ export async function dueCounts(
   }));
   const pageOf = ({ kind, cursor }: Tally) =>
     table.unmerged.places({ index: 'g1', pk: dayPartition(kind, true), upTo: today, limit: most, cursor });
-  let judging: ReturnType<typeof judgeOf> | undefined;
+  let judging: ReturnType<typeof judgedAnimalCache> | undefined;
   for (let pages = 1; pages <= MAX_PAGES; pages++) {
     const open = tallies.filter(({ isOver }) => !isOver);
     if (open.length === 0) break;
-    const [read, found] = await Promise.all([kept, Promise.all(open.map(pageOf))]);
-    const judge = (judging ??= judgeOf(table, read));
+    const [read, found] = await Promise.all([cachedCounts, Promise.all(open.map(pageOf))]);
+    const judge = (judging ??= judgedAnimalCache(table, read));
     const rows = found.map(({ places }) => places.map(dueAt));
     await judge.read(rows.flat().map(({ animalId }) => animalId));
     open.forEach((tally, i) => {

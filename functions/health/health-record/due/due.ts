@@ -41,11 +41,11 @@ export function untilDay(days: number, today: string): string | undefined {
 }
 
 /** Reminders with their animals read whole, since those are written again; of animals that have not come back meanwhile. */
-async function withFormer(table: TenantTable, left: readonly HealthRecord[]): Promise<ReminderOfFormer[]> {
-  const ids = [...new Set(left.map(({ animalId }) => animalId))];
+async function withFormer(table: TenantTable, records: readonly HealthRecord[]): Promise<ReminderOfFormer[]> {
+  const ids = [...new Set(records.map(({ animalId }) => animalId))];
   const items = await table.getMany(ids.map(animalKey), false);
   const animals = new Map(readableItems(animalOf, items).map((each) => [each.row.id, each]));
-  return left.flatMap((record) => {
+  return records.flatMap((record) => {
     const animal = animals.get(record.animalId);
     return animal && !isReminded(animal) ? [{ record, animal }] : [];
   });
@@ -74,13 +74,13 @@ export async function withAnimals(
   const animals = new Map(readableItems(animalOf, found).map((each) => [each.row.id, each.row]));
   const done = readableItems(healthRecordOf, late).filter(({ reminder }) => !reminder);
   const due: DueReminder[] = [];
-  const left: HealthRecord[] = [];
+  const formerRecords: HealthRecord[] = [];
   for (const record of [...records, ...done]) {
     const row = animals.get(record.animalId);
     if (row && isReminded({ row })) due.push({ record, animal: row });
-    else if (row && record.reminder) left.push(record);
+    else if (row && record.reminder) formerRecords.push(record);
   }
-  if (left.length > 0) await moveAwayReminders(table, await withFormer(table, left));
+  if (formerRecords.length > 0) await moveAwayReminders(table, await withFormer(table, formerRecords));
   return due;
 }
 
@@ -117,16 +117,16 @@ export async function dueReminders(
 export async function firstDue(
   table: TenantTable,
   kind: ReminderKind,
-  { limit, ...wanted }: DueQuery,
-): Promise<{ due: DueReminder[]; more: boolean }> {
+  { limit, ...query }: DueQuery,
+): Promise<{ due: DueReminder[]; hasMore: boolean }> {
   const due: DueReminder[] = [];
-  let { cursor } = wanted;
+  let { cursor } = query;
   for (let pages = 1; ; pages++) {
-    const page = await dueReminders(table, kind, { ...wanted, limit, cursor });
+    const page = await dueReminders(table, kind, { ...query, limit, cursor });
     due.push(...page.due);
     cursor = page.cursor;
     if (due.length >= limit || !cursor || pages === MAX_PAGES)
-      return { due: due.slice(0, limit), more: cursor !== undefined || due.length > limit };
+      return { due: due.slice(0, limit), hasMore: cursor !== undefined || due.length > limit };
   }
 }
 

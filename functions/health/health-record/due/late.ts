@@ -11,7 +11,7 @@ import type { HealthRecord } from '../health.record.ts';
 import { lateDone } from './late.record.ts';
 
 /** Longer than any zone's day. */
-const KEPT_SECONDS = 3 * 24 * 3600;
+const RETENTION_SECONDS = 3 * 24 * 3600;
 
 /** The key of an animal's record. */
 export interface RecordPointer {
@@ -26,7 +26,7 @@ const kindIn = (text: string): ReminderKind | undefined => REMINDER_KINDS.find((
  * The write by which the round of today keeps showing a task that is recorded now as done on an earlier day; none
  * if there is none.
  */
-export function notedLate(
+export function lateDoneNote(
   { today, now }: Pick<TenantContext, 'today' | 'now'>,
   completed: readonly HealthRecord[],
 ): Action[] {
@@ -35,21 +35,21 @@ export function notedLate(
   );
   if (late.length === 0) return [];
   const records = late.map(({ kind, animalId, own }) => `${kind}#${animalId}#${own}`);
-  const ttl = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  const ttl = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
   return [{ put: lateDone.item({ row: { records }, ttl, at: { day: today, id: newId() } }) }];
 }
 
 /** Records entered today for an earlier day, of these kinds, at most `most`; the record decides. */
-export async function recordedLate(
+export async function readLateDone(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,
   kinds: readonly ReminderKind[],
   most: number,
 ): Promise<RecordPointer[]> {
   const { items } = await table.page({ ...lateDone.at.span({ day: today }), newestFirst: true, limit: most });
-  const named = new Set(lateDone.readable(items).flatMap(({ row }) => row.records));
-  return [...named].flatMap((place) => {
+  const places = new Set(lateDone.readable(items).flatMap(({ row }) => row.records));
+  return [...places].flatMap((place) => {
     const [kind = '', animalId = '', own = ''] = place.split('#');
-    const of = kindIn(kind);
-    return of && kinds.includes(of) ? [{ kind: of, animalId, own }] : [];
+    const reminderKind = kindIn(kind);
+    return reminderKind && kinds.includes(reminderKind) ? [{ kind: reminderKind, animalId, own }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { seenOf, maySeePart } from '#shared/access/parts.ts';
+import { visibleRecords, maySeePart } from '#shared/access/parts.ts';
 import { type AnimalNeeds, MAX_CARE_NEEDS, type rounds } from '#shared/calls/health/rounds.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
@@ -22,27 +22,27 @@ export async function needsOf(
     animalsAt(context, [animalId]),
     table.all({ pk: `animal#${animalId}`, prefix: healthStart(), consistent: true }),
   ]);
-  const records = seenOf(caller.role, readableItems(healthRecordOf, items));
+  const records = visibleRecords(caller.role, readableItems(healthRecordOf, items));
   const stays = animal && isCurrentResident(animal.row.lastMilestone);
   const leftOn = animal?.row.lastMilestoneDate ?? '';
   const due = records
     .filter(({ reminder }) => reminder && stays)
     .toSorted((a, b) => a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? ''));
   const kinds = HEALTH_KINDS.filter((kind) => maySeePart(caller.role, kind)).map((kind) => {
-    const own = records.filter((record) => record.kind === kind);
-    const done = own.filter(({ reminder }) => !reminder);
+    const recordsOfKind = records.filter((record) => record.kind === kind);
+    const done = recordsOfKind.filter(({ reminder }) => !reminder);
     // After it left, of what was open only what was due by then.
-    const open = own.filter(({ reminder, date }) => reminder && (stays || date <= leftOn));
+    const open = recordsOfKind.filter(({ reminder, date }) => reminder && (stays || date <= leftOn));
     const last = done
       .map(({ date }) => date)
       .toSorted()
       .at(-1);
     return { kind, done: done.length, due: open.length, last };
   });
-  const shown = animal
+  const dueItems = animal
     ? await Promise.all(
         due.slice(0, MAX_CARE_NEEDS).map((record) => roundItem({ record, animal: animal.row })),
       )
     : [];
-  return { due: shown, kinds };
+  return { due: dueItems, kinds };
 }

@@ -7,7 +7,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { type DueReminder, firstDue, withAnimals } from './due.ts';
 import { dayPartition, healthId } from '../health.record.ts';
-import { recordedLate } from './late.ts';
+import { readLateDone } from './late.ts';
 
 type Today = Round;
 
@@ -75,7 +75,7 @@ export async function roundOf(context: TenantContext, { kinds, most }: RoundQuer
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
     table.page({ index: 'g1', pk, limit: most, ...days });
   const [late, done, pages] = await Promise.all([
-    recordedLate(context, kinds, most),
+    readLateDone(context, kinds, most),
     Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, false), { prefix: `${today}#` }))),
     Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, true), { upTo: today }))),
   ]);
@@ -89,19 +89,19 @@ export async function roundOf(context: TenantContext, { kinds, most }: RoundQuer
     kinds.map(async (kind, i) => {
       const limit = most - first.filter(({ record }) => record.reminder && record.kind === kind).length;
       const cursor = pages[i]?.cursor;
-      if (!cursor || limit === 0) return { due: [], more: cursor !== undefined };
+      if (!cursor || limit === 0) return { due: [], hasMore: cursor !== undefined };
       return firstDue(table, kind, { until: today, limit, cursor });
     }),
   );
-  const shown = (due: readonly DueReminder[]) =>
+  const toRoundItems = (due: readonly DueReminder[]) =>
     Promise.all(due.map((each) => roundItem(each, { today, notes }))).then((items) =>
       items.toSorted(byPlace),
     );
   const [due, given] = await Promise.all([
-    shown([...first.filter(({ record }) => record.reminder), ...rest.flatMap((more) => more.due)]),
-    shown(first.filter((each) => !each.record.reminder && isOfRound(each))),
+    toRoundItems([...first.filter(({ record }) => record.reminder), ...rest.flatMap((page) => page.due)]),
+    toRoundItems(first.filter((each) => !each.record.reminder && isOfRound(each))),
   ]);
-  return { due, given, more: rest.some(({ more }) => more) };
+  return { due, given, more: rest.some(({ hasMore }) => hasMore) };
 }
 
 /** The items of the round, of the kinds that the role sees. */

@@ -1,6 +1,6 @@
 import { type Role, roleTitle } from '#shared/access/roles.ts';
 import { config } from '#functions/kernel/config.ts';
-import { hello } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import { linkTo } from '#functions/accounts/link/address.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
@@ -24,7 +24,7 @@ export const verifyLetter = ({ to, firstName, tenant }: LetterRecipient, token: 
   subject: 'Please confirm your account',
   heading: 'One step left',
   lines: [
-    hello(firstName),
+    greeting(firstName),
     'Thank you for signing up. Please confirm that this address is yours; then you can sign in.',
   ],
   button: { text: 'Confirm my account', url: linkTo('/auth/verify-signup', token, to) },
@@ -37,14 +37,14 @@ export const codeLetter = ({ to, firstName }: LetterRecipient, code: string): Le
   to,
   subject: `${code} is your verification code`,
   heading: 'Your verification code',
-  lines: [hello(firstName), 'Please type this code into the sign-up page:'],
+  lines: [greeting(firstName), 'Please type this code into the sign-up page:'],
   code,
   after: ['It expires in ten minutes. We never ask for it by phone or email.'],
   why: 'Someone used this address to sign up for Havenkeep. If it wasn’t you, ignore this email.',
 });
 
 /** In the code's place, for an address that has an account. */
-export const alreadyLetter = ({ to }: LetterRecipient): Letter => ({
+export const existingAccountLetter = ({ to }: LetterRecipient): Letter => ({
   to,
   subject: 'You already have an account',
   heading: 'You already have an account',
@@ -68,7 +68,7 @@ export const inviteLetter = (
   subject: `${tenant ?? 'Havenkeep'} invites you`,
   heading: `Join ${tenant ?? 'Havenkeep'}`,
   lines: [
-    hello(firstName),
+    greeting(firstName),
     `${tenant ?? 'A rescue'} has invited you to join Havenkeep as ${articleOf(roleTitle(role))} ${roleTitle(role)}.`,
     'Choose a user ID and a password to begin.',
   ],
@@ -83,7 +83,7 @@ export const resetLetter = ({ to, firstName, tenant }: LetterRecipient, token: s
   tenant,
   subject: 'Set a new password',
   heading: 'Set a new password',
-  lines: [hello(firstName), 'You asked for a new password. Setting it signs you out everywhere else.'],
+  lines: [greeting(firstName), 'You asked for a new password. Setting it signs you out everywhere else.'],
   button: { text: 'Set a new password', url: linkTo('/auth/reset-password', token, to) },
   after: ['This link works once and expires in an hour.'],
   why: `Someone asked for a new password for this account. ${IGNORE}`,
@@ -95,7 +95,7 @@ export const userNameLetter = ({ to, firstName, tenant }: LetterRecipient, userN
   tenant,
   subject: 'Your user ID',
   heading: 'Your user ID',
-  lines: [hello(firstName), `You sign in to Havenkeep as: ${userName}`],
+  lines: [greeting(firstName), `You sign in to Havenkeep as: ${userName}`],
   button: { text: 'Go to the sign-in page', url: page('/login') },
   why: 'Someone asked for the user ID of this address. If it wasn’t you, ignore this email.',
 });
@@ -106,7 +106,7 @@ export const welcomeLetter = ({ to, firstName, tenant }: LetterRecipient): Lette
   tenant,
   subject: 'Your first animal is in',
   heading: 'Your first animal is in',
-  lines: [hello(firstName), `${tenant ?? 'Your rescue'} is under way. Here’s what most rescues do next:`],
+  lines: [greeting(firstName), `${tenant ?? 'Your rescue'} is under way. Here’s what most rescues do next:`],
   list: [
     'Add your other animals. A litter or a whole seizure can be added at once.',
     'Invite the people you work with, each with the right role.',
@@ -122,7 +122,7 @@ export const changeEmailLetter = ({ to, firstName, tenant }: LetterRecipient, to
   tenant,
   subject: 'Confirm your new email address',
   heading: 'Confirm your new address',
-  lines: [hello(firstName), 'Please confirm that we may send your account’s email to this address.'],
+  lines: [greeting(firstName), 'Please confirm that we may send your account’s email to this address.'],
   button: { text: 'Confirm this address', url: linkTo('/auth/confirm-email', token, to) },
   after: ['This link works once and expires in a day. Nothing changes until you open it.'],
   why: `Someone wants to use this address for a Havenkeep account. ${IGNORE}`,

@@ -4,7 +4,7 @@ import { config } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { hello } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import { skipIfClosed } from './held.ts';
 
 /** The content of a mail to an Administrator; `path` is the page of the site that its button opens. */
@@ -28,7 +28,7 @@ export async function administratorLetter(
     tenant: tenant?.name,
     subject,
     heading,
-    lines: [hello(user.firstName), ...lines],
+    lines: [greeting(user.firstName), ...lines],
     button: { text: button.text, url: `${config().SITE_ORIGIN}${button.path}` },
     why: 'You’re receiving this because you are an administrator of this rescue.',
   };

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
@@ -14,7 +14,7 @@ import {
   findMissingChecks,
 } from '#functions/volunteers/checks/volunteers-missing-checks.ts';
 import type { MissingCheck } from '#functions/volunteers/checks/missing-checks.ts';
-import { hello } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import { skipIfClosed } from './held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
 
@@ -34,14 +34,17 @@ const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 interface DigestContent {
   readonly digest: Digest;
   /** Volunteers with missing requirements; none for a role that may not see them. */
-  readonly lacking: VolunteersMissingChecks;
+  readonly missingChecks: VolunteersMissingChecks;
 }
 
-const NO_MISSING_CHECKS: VolunteersMissingChecks = { volunteers: [], more: false, isNews: false };
+const NO_MISSING_CHECKS: VolunteersMissingChecks = { volunteers: [], hasMore: false, isNews: false };
 
-const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: DigestContent): string => {
+const counted = ({
+  digest: { today, overdue },
+  missingChecks: { volunteers, hasMore },
+}: DigestContent): string => {
   const count = volunteers.length;
-  const checklists = `${count}${more ? ' or more' : ''} volunteer ${count === 1 ? 'checklist' : 'checklists'}`;
+  const checklists = `${count}${hasMore ? ' or more' : ''} volunteer ${count === 1 ? 'checklist' : 'checklists'}`;
   return [
     ...(today > 0 ? [`${today} due today`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
@@ -52,7 +55,7 @@ const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: 
 const taskLine = ({ text, date }: DigestTask, { day, country }: DigestRecipient): string =>
   date < day ? `${text}, overdue since ${formatDay(date, country)}` : text;
 
-const lackText = ({ name, state, expires }: MissingCheck, country: string | undefined): string => {
+const missingCheckText = ({ name, state, expires }: MissingCheck, country: string | undefined): string => {
   if (state === 'missing') return `${name} is missing`;
   return `${name} ${state === 'ended' ? 'ended' : 'ends'} on ${formatDay(expires, country)}`;
 };
@@ -63,47 +66,49 @@ const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: Dige
     : [
         {
           heading: 'Volunteer checklists',
-          items: volunteers.map(({ id, name, lacks }) => ({
+          items: volunteers.map(({ id, name, missing }) => ({
             title: name,
             note: '',
             url: page(`/pco/volunteer?id=${id}`),
-            lines: lacks.map((lack) => lackText(lack, country)),
+            lines: missing.map((lack) => missingCheckText(lack, country)),
           })),
         },
       ];
 
-const groupsOf = ({ places }: Digest, about: DigestRecipient): LetterGroup[] =>
+const groupsOf = ({ places }: Digest, recipient: DigestRecipient): LetterGroup[] =>
   places.map(({ place, animals }) => ({
     heading: place || 'No location',
     items: animals.map(({ id, name, type, flag, tasks }) => ({
       title: name,
       note: type,
       url: animalUrl(id),
-      lines: [...(flag ? [`Flagged: ${flag}`] : []), ...tasks.map((task) => taskLine(task, about))],
+      lines: [...(flag ? [`Flagged: ${flag}`] : []), ...tasks.map((task) => taskLine(task, recipient))],
     })),
   }));
 
 /** The screen with the listed items, for a role that may open it. */
 const buttonFor = (role: Role) =>
-  may(role, 'animals.actions.meds')
+  hasAccess(role, 'animals.actions.meds')
     ? { text: 'Open Today', url: page('/today') }
     : { text: 'Open Havenkeep', url: page('/') };
 
 /** The mail with what is due today and overdue, by place and animal, and what volunteers lack. */
-export function digestLetter(held: DigestContent, about: DigestRecipient): Letter {
-  const { digest, lacking } = held;
-  const { to, firstName, role, tenant, country, day } = about;
+export function digestLetter(content: DigestContent, recipient: DigestRecipient): Letter {
+  const { digest, missingChecks } = content;
+  const { to, firstName, role, tenant, country, day } = recipient;
   return {
     to,
     tenant,
-    subject: `${formatDay(day, country)}: ${counted(held)}`,
-    heading: counted(held),
-    lines: [hello(firstName), `Here’s what’s due today at ${tenant ?? 'your rescue'}.`],
-    groups: [...groupsOf(digest, about), ...lackingGroup(lacking, about)],
+    subject: `${formatDay(day, country)}: ${counted(content)}`,
+    heading: counted(content),
+    lines: [greeting(firstName), `Here’s what’s due today at ${tenant ?? 'your rescue'}.`],
+    groups: [...groupsOf(digest, recipient), ...lackingGroup(missingChecks, recipient)],
     button: buttonFor(role),
     after: [
-      ...(digest.more ? ['Not everything fits in an email. See all reminders in Havenkeep.'] : []),
-      ...(lacking.more ? ['More volunteers are missing something. See all on the Volunteers page.'] : []),
+      ...(digest.hasMore ? ['Not everything fits in an email. See all reminders in Havenkeep.'] : []),
+      ...(missingChecks.hasMore
+        ? ['More volunteers are missing something. See all on the Volunteers page.']
+        : []),
     ],
     why: 'You turned on the daily digest in your account.',
     leave: { text: 'Turn it off', url: page('/account') },
@@ -120,19 +125,19 @@ export async function composeDigest({
   day,
 }: Extract<Post, { letter: 'digest' }>): Promise<Letter | undefined> {
   const table = tableOf(tenantId);
-  const [item, own, rescue] = await table.getMany([userKey(userId), ownCalendarKey(userId), TENANT]);
+  const [item, calendarItem, rescue] = await table.getMany([userKey(userId), ownCalendarKey(userId), TENANT]);
   skipIfClosed(tenantIn(rescue));
   const user = item && userOf(item);
-  if (!user?.active || !ownCalendarOf(own).digest) return undefined;
-  const [digest, lacking] = await Promise.all([
+  if (!user?.active || !ownCalendarOf(calendarItem).digest) return undefined;
+  const [digest, missingChecks] = await Promise.all([
     digestOf(table, user.role, day),
-    may(user.role, 'pco.actions.volunteer') ? findMissingChecks(table, day) : NO_MISSING_CHECKS,
+    hasAccess(user.role, 'pco.actions.volunteer') ? findMissingChecks(table, day) : NO_MISSING_CHECKS,
   ]);
-  if (digest.today + digest.overdue === 0 && !lacking.isNews) return undefined;
+  if (digest.today + digest.overdue === 0 && !missingChecks.isNews) return undefined;
   const { email: to, firstName, role } = user;
   const { name: tenant = '', countryId: country = '' } = tenantIn(rescue) ?? {};
   return digestLetter(
-    { digest, lacking },
+    { digest, missingChecks },
     { to, firstName, role, day, tenant: tenant || undefined, country },
   );
 }

@@ -6,11 +6,11 @@ import { config } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { hello } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import { skipIfClosed } from './held.ts';
 
 /** The sentences about an export that is ready, and about one that could not be made. */
-const WORDS = {
+const EXPORT_TEXTS = {
   ready: {
     subject: 'Your export is ready',
     line: `Everything in your rescue was put together: records as spreadsheets and for programs, and all stored files. You can download it for ${EXPORT_DAYS} days.`,
@@ -41,13 +41,13 @@ export async function exportLetter({
   const user = userItem && userOf(userItem);
   const state = item && rescueExports.read(item).row.state;
   if (!user?.active || !state || state === 'making') return undefined;
-  const { subject, line, button } = WORDS[state];
+  const { subject, line, button } = EXPORT_TEXTS[state];
   const letter = {
     to: user.email,
     tenant: tenant?.name,
     subject,
     heading: subject,
-    lines: [hello(user.firstName), line],
+    lines: [greeting(user.firstName), line],
     button: { text: button, url: `${config().SITE_ORIGIN}/exchange/export` },
     after: state === 'ready' ? ['Keep the files private: they hold all records of your rescue.'] : [],
     why: 'You’re receiving this because you are an administrator of this rescue.',

@@ -4,9 +4,9 @@ import type { UserRow } from '#functions/accounts/user/user.table.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { config } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
-import { closedWords } from '#functions/tenants/closed.ts';
+import { closedMessage } from '#functions/tenants/closed.ts';
 import type { StoredTenant } from '#functions/tenants/tenant.record.ts';
-import { hello } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
@@ -32,35 +32,38 @@ const baseOf = ({ user: { email: to }, tenant: { name } }: RescueLetterFacts, su
   why: 'You’re receiving this because you are an administrator of this rescue.',
 });
 
-const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => WrittenLetter>> = {
-  open: (about) => ({
+const WRITTEN: Readonly<Record<RescueLetterKind, (facts: RescueLetterFacts) => WrittenLetter>> = {
+  open: (facts) => ({
     letter: {
-      ...baseOf(about, `${about.tenant.name} is open again`),
-      lines: [hello(about.user.firstName), 'Everyone at your rescue can sign in again. Nothing was changed.'],
+      ...baseOf(facts, `${facts.tenant.name} is open again`),
+      lines: [
+        greeting(facts.user.firstName),
+        'Everyone at your rescue can sign in again. Nothing was changed.',
+      ],
       button: { text: 'Sign in', url: `${config().SITE_ORIGIN}/login` },
     },
     actions: [],
   }),
-  suspended: (about) => ({
+  suspended: (facts) => ({
     letter: {
-      ...baseOf(about, `${about.tenant.name} is suspended`),
+      ...baseOf(facts, `${facts.tenant.name} is suspended`),
       lines: [
-        hello(about.user.firstName),
-        `${about.words} Until it is reopened, no one at your rescue can sign in, and no email is sent. Nothing was deleted.`,
+        greeting(facts.user.firstName),
+        `${facts.words} Until it is reopened, no one at your rescue can sign in, and no email is sent. Nothing was deleted.`,
       ],
     },
     actions: [],
   }),
-  ending: (about) => {
-    const { email, userId, firstName } = about.user;
-    const of = { tenantId: about.tenant.id, userId };
-    const { token, action } = newLink('rescue-copy', email, of, about.now);
+  ending: (facts) => {
+    const { email, userId, firstName } = facts.user;
+    const addressee = { tenantId: facts.tenant.id, userId };
+    const { token, action } = newLink('rescue-copy', email, addressee, facts.now);
     return {
       letter: {
-        ...baseOf(about, `${about.tenant.name} will be removed`),
+        ...baseOf(facts, `${facts.tenant.name} will be removed`),
         lines: [
-          hello(firstName),
-          `${about.words} Until then everything is kept, and your rescue can still be restored.`,
+          greeting(firstName),
+          `${facts.words} Until then everything is kept, and your rescue can still be restored.`,
           'We’re making a copy of all its records for you. This takes a few minutes. Please save it: after that day everything is deleted.',
         ],
         button: { text: 'Get the copy', url: linkTo('/auth/rescue-copy', token, email) },
@@ -75,18 +78,18 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => W
 const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
 /** True while the content of a letter is still true. */
-function isStillSo(what: RescueLetterKind, { closed }: StoredTenant['row']): boolean {
-  if (what === 'open') return !closed;
-  return what === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
+function isStillSo(kind: RescueLetterKind, { closed }: StoredTenant['row']): boolean {
+  if (kind === 'open') return !closed;
+  return kind === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
 }
 
 /** Informs an Administrator that their rescue is closed or open, why, and what follows; undefined if that is no longer so. */
 export const rescueLetter = (
-  what: RescueLetterKind,
+  kind: RescueLetterKind,
   user: UserRow,
   tenant: StoredTenant['row'],
   now: Date,
 ): WrittenLetter | undefined =>
-  isStillSo(what, tenant)
-    ? WRITTEN[what]({ user, tenant, words: sentence(closedWords(tenant) ?? ''), now })
+  isStillSo(kind, tenant)
+    ? WRITTEN[kind]({ user, tenant, words: sentence(closedMessage(tenant) ?? ''), now })
     : undefined;

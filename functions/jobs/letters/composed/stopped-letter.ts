@@ -4,7 +4,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { mailingItems } from '#functions/mailings/mailing/mailing.record.ts';
 import { administratorLetter } from './administrator-letters.ts';
 
-const WHY: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
+const PAUSE_TEXTS: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
   bounces:
     'Too many of the addresses no longer exist. Email providers take that as a sign of spam and would soon reject emails from your rescue.',
   complaints:
@@ -25,7 +25,7 @@ export async function stoppedLetter({
     subject: `The email “${subject}” was stopped`,
     heading: 'An email from your rescue was stopped',
     lines: [
-      `The email “${subject}” was being sent and was stopped. ${WHY[what]}`,
+      `The email “${subject}” was being sent and was stopped. ${PAUSE_TEXTS[what]}`,
       'Sending is paused until an administrator reviews it and resumes.',
     ],
     button: { text: 'Review it', path: `/pco/email?mailing=${mailing}` },

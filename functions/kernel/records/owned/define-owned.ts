@@ -4,15 +4,15 @@ import { capital } from '#shared/rules/text/phrases.ts';
 import { partitionOf } from '../owned.ts';
 import { defineRecord } from '../record.ts';
 import type { Declaration } from '../stored/declaration.ts';
-import type { KnownParts, Template } from '../stored/place.ts';
+import type { PartialParts, Template } from '../stored/place.ts';
 import type { Fields } from '../stored/shapes.ts';
 
 /** The ids of an owned record: the public one, which contains the owner, and its id within the owner's partition. */
-const OWN = { id: z.string(), own: z.string() };
-type OwnField = typeof OWN;
+const OWNED_IDS = { id: z.string(), own: z.string() };
+type OwnedIds = typeof OWNED_IDS;
 
 type AuditedFields<R extends Fields, M extends Fields> = NonNullable<
-  Declaration<R & OwnField, M, Template, Template, Template>['audited']
+  Declaration<R & OwnedIds, M, Template, Template, Template>['audited']
 >;
 
 type NoFields = Readonly<Record<string, never>>;
@@ -24,7 +24,7 @@ type OwnedDeclaration<
   Sort extends string,
   G1 extends Template,
   G2 extends Template,
-> = Omit<Declaration<R & OwnField, M, OwnedKey<Sort>, G1, G2>, 'at' | 'row'> & {
+> = Omit<Declaration<R & OwnedIds, M, OwnedKey<Sort>, G1, G2>, 'at' | 'row'> & {
   /** Its sort key among its owner's records: `diary#<actionDate>#<own>`. */
   readonly sort: Sort;
   /** Its fields that lists show. */
@@ -41,13 +41,13 @@ export function defineOwned<
   const Sort extends string = string,
   const G1 extends Template = readonly ['<nowhere>', ''],
   const G2 extends Template = readonly ['<nowhere>', ''],
->({ sort, row, parts, ...of }: OwnedDeclaration<R, M, Sort, G1, G2>) {
-  return defineRecord<R & OwnField, M, OwnedKey<Sort>, G1, G2>({
-    audited: [...keysOf(row), ...keysOf(of.more ?? {})] as AuditedFields<R, M>,
-    noun: capital([of.kind].flat()[0] ?? ''),
-    ...of,
+>({ sort, row, parts, ...declaration }: OwnedDeclaration<R, M, Sort, G1, G2>) {
+  return defineRecord<R & OwnedIds, M, OwnedKey<Sort>, G1, G2>({
+    audited: [...keysOf(row), ...keysOf(declaration.more ?? {})] as AuditedFields<R, M>,
+    noun: capital([declaration.kind].flat()[0] ?? ''),
+    ...declaration,
     at: ['<owner>', sort],
-    row: { ...OWN, ...row },
-    parts: (all) => ({ owner: partitionOf(String((all.row as KnownParts)['id'])), ...parts?.(all) }),
+    row: { ...OWNED_IDS, ...row },
+    parts: (all) => ({ owner: partitionOf(String((all.row as PartialParts)['id'])), ...parts?.(all) }),
   });
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Action, Item } from '../../table/actions.ts';
 import { audit, type AuditLine, byNow } from '../audit.ts';
 import { checkVersion, conflictOr } from '../conflict.ts';
-import { once } from '../idempotent.ts';
+import { transactOnce } from '../idempotent.ts';
 import {
   deletedKey,
   deletedPrefix,
@@ -52,13 +52,13 @@ export interface Kind<Row, More, Fields, Facts, Shown> {
     before: StoredRecord<Row, More>,
   ) => void;
   /** Throws if a deletion is not allowed. */
-  readonly assertDeletable?: (of: StoredRecord<Row, More>) => void;
+  readonly assertDeletable?: (stored: StoredRecord<Row, More>) => void;
   /** Maps the fields of a form to the stored record. */
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** Maps a record to its reply. */
   readonly toReply: (record: StoredRecord<Row, More>) => Shown;
   /** Further writes of the same transaction; `before` is undefined for a new record, `after` for a deleted one. */
-  readonly along?: (
+  readonly relatedWrites?: (
     context: TenantContext,
     before: StoredRecord<Row, More> | undefined,
     after: StoredRecord<Row, More> | undefined,
@@ -68,7 +68,7 @@ export interface Kind<Row, More, Fields, Facts, Shown> {
 }
 
 /** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
-export function wholeReply<Row extends OwnedRow, More>(record: StoredRecord<Row, More>) {
+export function fullReply<Row extends OwnedRow, More>(record: StoredRecord<Row, More>) {
   const { row, more, v: version, changedBy, changedAt } = record;
   const { own: _, ...rest } = row;
   return { ...rest, ...more, version, changedBy, changedAt };
@@ -81,7 +81,7 @@ type Changes = ReturnType<Declared<unknown, unknown>['auditedChanges']>;
 interface FoundRecord<Row, More, Facts> {
   readonly owner: Owner;
   readonly facts: Facts;
-  readonly of: StoredRecord<Row, More>;
+  readonly stored: StoredRecord<Row, More>;
 }
 
 /** Reads the records of an owner, the latest first, and finds one by its id among them. */
@@ -96,7 +96,7 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
 
   /** Candidates for an id: the one record where its key can be built from the id, else all. */
   const candidates = async (context: TenantContext, { owner, own }: OwnedId, deleted: boolean) => {
-    const place = record.at.of({ owner: ownerPartition(owner), own });
+    const place = record.at.resolve({ owner: ownerPartition(owner), own });
     if (!place) return itemsOf(context, owner, deleted ? deletedPrefix(prefix) : prefix);
     const key = { pk: place[0], sk: place[1] };
     const item = await context.table.get(deleted ? deletedKey(key) : key);
@@ -118,9 +118,9 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
       }),
       candidates(context, owned, deleted),
     ]);
-    const of = items.map((item) => record.read(item)).find(({ row }) => row.id === id);
-    if (!of) throw record.missing();
-    return { owner, facts, of };
+    const stored = items.map((item) => record.read(item)).find(({ row }) => row.id === id);
+    if (!stored) throw record.missing();
+    return { owner, facts, stored };
   };
 
   return { itemsOf, at };
@@ -139,25 +139,33 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
   const { at } = findingOf(record, kind);
-  const { calls, assertDeletable, along = () => [] } = kind;
+  const { calls, assertDeletable, relatedWrites = () => [] } = kind;
 
   const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<NoFields> => {
-    const { owner, facts, of } = await at(context, id);
-    assertDeletable?.(of);
+    const { owner, facts, stored } = await at(context, id);
+    assertDeletable?.(stored);
     await context.table.transact([
-      ...record.removing(of, byNow(context), record.missing),
-      ...(await along(context, of, undefined, facts)),
-      lineOf(context, owner, { id, what: calls.remove.name, changes: record.auditedChanges(of, undefined) }),
+      ...record.removing(stored, byNow(context), record.missing),
+      ...(await relatedWrites(context, stored, undefined, facts)),
+      lineOf(context, owner, {
+        id,
+        what: calls.remove.name,
+        changes: record.auditedChanges(stored, undefined),
+      }),
     ]);
     return {};
   };
 
   const restore = async ({ params: { id } }: ById, context: TenantContext): Promise<NoFields> => {
-    const { owner, facts, of } = await at(context, id, true);
+    const { owner, facts, stored } = await at(context, id, true);
     await context.table.transact([
-      ...record.restoring(of, byNow(context), record.missing),
-      ...(await along(context, undefined, of, facts)),
-      lineOf(context, owner, { id, what: calls.restore.name, changes: record.auditedChanges(undefined, of) }),
+      ...record.restoring(stored, byNow(context), record.missing),
+      ...(await relatedWrites(context, undefined, stored, facts)),
+      lineOf(context, owner, {
+        id,
+        what: calls.restore.name,
+        changes: record.auditedChanges(undefined, stored),
+      }),
     ]);
     return {};
   };
@@ -173,7 +181,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
   record: OwnedDeclaration<Row, More>,
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
-  const { calls, ownerAt, check, contents, toReply, along = () => [] } = kind;
+  const { calls, ownerAt, check, contents, toReply, relatedWrites = () => [] } = kind;
   const { itemsOf, at } = findingOf(record, kind);
 
   /** The records of an owner, the latest first. */
@@ -193,20 +201,21 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     { facts, reply }: { readonly facts?: Facts; readonly reply: (ids: string[]) => R },
   ): Promise<R> => {
     const { row, more } = contents(fields);
-    const made = owners.map((owner) => {
-      const of = { row: { ...newOwned(owner), ...row } as Row, more, v: 1, ...byNow(context) };
-      return { owner, of };
+    const additions = owners.map((owner) => {
+      const added = { row: { ...newOwned(owner), ...row } as Row, more, v: 1, ...byNow(context) };
+      return { owner, added };
     });
-    const steps = made.map(async ({ owner, of }): Promise<Action[]> => [
-      { put: record.item(of), guard: { absent: true } },
-      ...(await along(context, undefined, of, facts)),
+    const steps = additions.map(async ({ owner, added }): Promise<Action[]> => [
+      { put: record.item(added), guard: { absent: true } },
+      ...(await relatedWrites(context, undefined, added, facts)),
       lineOf(context, owner, {
-        id: of.row.id,
+        id: added.row.id,
         what: calls.add.name,
-        changes: record.auditedChanges(undefined, of),
+        changes: record.auditedChanges(undefined, added),
       }),
     ]);
-    return once(context, (await Promise.all(steps)).flat(), reply(made.map(({ of }) => of.row.id)));
+    const ids = additions.map(({ added }) => added.row.id);
+    return transactOnce(context, (await Promise.all(steps)).flat(), reply(ids));
   };
 
   /** The same, answered by the ids. */
@@ -225,7 +234,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     { id, fields, version }: { id: string; fields: Fields; version: number | undefined },
     reply: (after: Shown) => R,
   ): Promise<R> => {
-    const { owner, facts, of: before } = await at(context, id);
+    const { owner, facts, stored: before } = await at(context, id);
     check?.(fields, facts, context, before);
     const { row, more } = contents(fields);
     const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
@@ -235,10 +244,10 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const conflict = conflictOr(record.missing, (item) => record.auditedChanges(record.read(item), after));
     const actions = [
       ...record.changing(before, after, conflict),
-      ...(await along(context, before, after, facts)),
+      ...(await relatedWrites(context, before, after, facts)),
       lineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
     ];
-    return once(context, actions, reply(toReply(after)));
+    return transactOnce(context, actions, reply(toReply(after)));
   };
 
   return { at, list, add, addAs, update, ...removingOf(record, kind) };

@@ -2,8 +2,8 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import type { Handlers, TenantContext } from '../../context.ts';
 import type { Owner } from '../owned.ts';
-import { type Kind, type OwnedDeclaration, ownedRecord, type OwnedRow, wholeReply } from './owned-record.ts';
-import type { Declared, SomeFields } from '../stored/declaration.ts';
+import { type Kind, type OwnedDeclaration, ownedRecord, type OwnedRow, fullReply } from './owned-record.ts';
+import type { Declared, PartialFields } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 
@@ -37,8 +37,8 @@ export function plainRecord<Row extends OwnedRow, More, Facts>(
       calls,
       ownerAt,
       contents: (fields: FieldsOf<Row, More>) =>
-        record.contents(fields as SomeFields<Row, More>) as { row: Omit<Row, keyof OwnedRow>; more: More },
-      toReply: wholeReply<Row, More>,
+        record.contents(fields as PartialFields<Row, More>) as { row: Omit<Row, keyof OwnedRow>; more: More },
+      toReply: fullReply<Row, More>,
     }),
   };
 }
@@ -54,7 +54,7 @@ type UpdateInput = { readonly body: { readonly version?: number } } & {
 /** The handlers of the calls of plain records (`plainCalls`). They raise 403 and 404 by the owner, 404 by the record, 409. */
 export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, Facts>(
   calls: C,
-  kept: PlainRecord<Row, More, Facts>,
+  record: PlainRecord<Row, More, Facts>,
 ): PlainHandlers<C> {
   const { owner: kind, keys } = calls.add.plain;
   const [one, many] = keys;
@@ -65,23 +65,23 @@ export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, 
     async add({ body }: AddInput, context: TenantContext) {
       const owner = ownerIn(body);
       const fields = body as FieldsOf<Row, More>;
-      const facts = await kept.ownerAt(context, owner);
-      kept.check?.(fields, facts, context);
-      return kept.addAs(context, [owner], fields, { facts, reply: (ids) => ({ ids }) });
+      const facts = await record.ownerAt(context, owner);
+      record.check?.(fields, facts, context);
+      return record.addAs(context, [owner], fields, { facts, reply: (ids) => ({ ids }) });
     },
 
     list: async ({ query }: Pick<Parsed<C['list']>, 'query'>, context: TenantContext) => ({
-      [many]: await kept.list(context, ownerIn(query ?? {})),
+      [many]: await record.list(context, ownerIn(query ?? {})),
     }),
 
     update({ params: { id }, body }: UpdateInput, context: TenantContext) {
       const { version, ...fields } = body;
-      const given = fields as FieldsOf<Row, More>;
-      return kept.update(context, { id, fields: given, version }, (shown) => ({ [one]: shown }));
+      const typedFields = fields as FieldsOf<Row, More>;
+      return record.update(context, { id, fields: typedFields, version }, (reply) => ({ [one]: reply }));
     },
 
-    remove: kept.remove,
-    restore: kept.restore,
+    remove: record.remove,
+    restore: record.restore,
   };
   return handlers as unknown as PlainHandlers<C>;
 }

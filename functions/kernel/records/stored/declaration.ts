@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Action, Item, Key, OnFail } from '../../table/actions.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { EntryNames } from '../../table/entry-names.ts';
-import type { KnownParts, Parts, KeyTemplate, Template } from './place.ts';
+import type { PartialParts, PlaceParts, KeyTemplate, Template } from './place.ts';
 import type { Fields, Step, Values } from './shapes.ts';
 
 /** A record as it was read, in its latest shape. */
@@ -25,13 +25,13 @@ export type RecordOf<D extends { read(item: Item): unknown }> = ReturnType<D['re
 
 /** A record that is to be written; `at` holds the parts of its keys that are no fields of it. */
 export type NewRecord<Row, More> = Pick<StoredRecord<Row, More>, 'row'> &
-  Partial<StoredRecord<Row, More>> & { readonly at?: KnownParts };
+  Partial<StoredRecord<Row, More>> & { readonly at?: PartialParts };
 
 /** Author and time of a change. */
 export type ChangeStamp = Pick<StoredRecord<unknown, unknown>, 'changedBy' | 'changedAt'>;
 
 /** Some fields of a record, of either part. */
-export type SomeFields<Row, More> = Partial<Row> & (string extends keyof More ? unknown : Partial<More>);
+export type PartialFields<Row, More> = Partial<Row> & (string extends keyof More ? unknown : Partial<More>);
 
 /** The data of a record, without its change stamp. */
 export type RecordData<Row, More> = Pick<StoredRecord<Row, More>, 'row' | 'more'>;
@@ -57,18 +57,18 @@ export interface Declaration<
   readonly g1?: G1;
   readonly g2?: G2;
   /** Parts of its places that are no fields of its row. */
-  readonly parts?: (of: {
+  readonly parts?: (record: {
     readonly row: Values<R>;
     readonly more: Values<M>;
     readonly kind: string;
-  }) => KnownParts;
+  }) => PartialParts;
   readonly row: R;
   readonly more?: M;
   /** Attributes beside row and rest, such as counters. */
   readonly related?: z.ZodType<Readonly<Record<string, unknown>>>;
   /** Replaces entries of pick-lists that were renamed or merged since it was written. */
   readonly relabel?: (
-    of: RecordData<Values<R>, Values<M>>,
+    record: RecordData<Values<R>, Values<M>>,
     entryNames: EntryNames,
   ) => RecordData<Values<R>, Values<M>>;
   /** The steps from shape to shape: the first leads from 1 to 2. */
@@ -107,43 +107,43 @@ export interface Declared<
   readonly g1: KeyTemplate<G1>;
   readonly g2: KeyTemplate<G2>;
   /** The key of one. */
-  key(parts: Parts<At>): Key;
+  key(parts: PlaceParts<At>): Key;
   /** The item of a record, with its places. Of several kinds the first is the default. */
   item(record: NewRecord<Row, More>, kind?: string): Item;
   /** Splits the fields of a form into the two parts of the record. */
-  contents<F extends SomeFields<Row, More>>(
+  contents<F extends PartialFields<Row, More>>(
     fields: F,
   ): { readonly row: Pick<F, keyof F & keyof Row>; readonly more: Pick<F, keyof F & keyof More> };
   /** The record at a key, strongly consistent; undefined if there is none. */
-  find(table: ItemReader, parts: Parts<At>): Promise<StoredRecord<Row, More> | undefined>;
+  find(table: ItemReader, parts: PlaceParts<At>): Promise<StoredRecord<Row, More> | undefined>;
   /** The same. @throws 404 by its noun if there is none */
-  existing(table: ItemReader, parts: Parts<At>): Promise<StoredRecord<Row, More>>;
+  existing(table: ItemReader, parts: PlaceParts<At>): Promise<StoredRecord<Row, More>>;
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
   readable(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];
   /**
    * The next version of a record, with other values in some fields, in either of its parts.
-   * @param by absent: its author and time stay
+   * @param stamp absent: its author and time stay
    */
   next(
     record: StoredRecord<Row, More>,
-    fields: SomeFields<Row, More>,
-    by?: ChangeStamp,
+    fields: PartialFields<Row, More>,
+    stamp?: ChangeStamp,
   ): StoredRecord<Row, More>;
   /** The writes that put `after` in the place of `before`, wherever that is. */
   changing(before: StoredRecord<Row, More>, after: StoredRecord<Row, More>, onFail?: OnFail): Action[];
   /** The writes that delete a record softly: it moves to a sort key that no list reads. */
-  removing(record: StoredRecord<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
+  removing(record: StoredRecord<Row, More>, stamp: ChangeStamp, onFail?: OnFail): Action[];
   /** The writes that bring back a record that was deleted softly. */
-  restoring(record: StoredRecord<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
+  restoring(record: StoredRecord<Row, More>, stamp: ChangeStamp, onFail?: OnFail): Action[];
   /** A change as the history shows it: field → [before, after]. */
   auditedChanges(
     before: RecordData<Row, More> | undefined,
     after: RecordData<Row, More> | undefined,
   ): Record<string, readonly [unknown, unknown]>;
   /** The facts by which one knows which record it is, for a line of its history. */
-  known(of: RecordData<Row, More>): Readonly<Record<string, unknown>>;
+  known(record: RecordData<Row, More>): Readonly<Record<string, unknown>>;
   /** 404 by its noun. */
   readonly missing: () => Refusal;
 }

@@ -11,13 +11,13 @@ type Names<Text extends string> = Text extends `${string}<${infer Name}>${infer 
 type Values<Name extends string> = Readonly<Record<Name, string | number>>;
 
 /** The values of the parts of one item's place. */
-export type Parts<T extends Template> = Values<Names<T[0] | T[1]>>;
+export type PlaceParts<T extends Template> = Values<Names<T[0] | T[1]>>;
 
 /** The parts of a key prefix: all of the partition key's, and the leading ones of the sort key's. */
 export type KeyPrefixParts<T extends Template> = Values<Names<T[0]>> & Partial<Values<Names<T[1]>>>;
 
 /** Parts as far as they are known. */
-export type KnownParts = Readonly<Record<string, unknown>>;
+export type PartialParts = Readonly<Record<string, unknown>>;
 
 /** The partition, and the beginning of the sort keys that are meant. */
 export interface KeyPrefix {
@@ -29,11 +29,11 @@ export interface KeyPrefix {
 export interface KeyTemplate<T extends Template> {
   readonly template: T;
   /** The key of one item. */
-  key(parts: Parts<T>): Key;
+  key(parts: PlaceParts<T>): Key;
   /** The range of the items that have these parts; throws if one of the partition is missing. */
   span(parts: KeyPrefixParts<T>): KeyPrefix;
   /** The place that these parts make; undefined where one is missing. */
-  of(parts: KnownParts): readonly [string, string] | undefined;
+  resolve(parts: PartialParts): readonly [string, string] | undefined;
 }
 
 /** A text with its parts at the odd places: `animal#<id>` is `['animal#', 'id', '']`. */
@@ -47,7 +47,7 @@ export class MissingKeyPart extends Error {
 }
 
 /** A text up to the first part that is not known. */
-function filled(pieces: readonly string[], parts: KnownParts): { text: string; isWhole: boolean } {
+function filled(pieces: readonly string[], parts: PartialParts): { text: string; isWhole: boolean } {
   let text = '';
   for (const [index, piece] of pieces.entries()) {
     const value = index % 2 === 0 ? piece : parts[piece];
@@ -60,22 +60,22 @@ function filled(pieces: readonly string[], parts: KnownParts): { text: string; i
 /** The place that a template declares. */
 export function place<const T extends Template>(template: T): KeyTemplate<T> {
   const [partition, sort] = [piecesOf(template[0]), piecesOf(template[1])];
-  const of = (parts: KnownParts) => {
+  const resolve = (parts: PartialParts) => {
     const [pk, sk] = [filled(partition, parts), filled(sort, parts)];
     return pk.isWhole && sk.isWhole ? ([pk.text, sk.text] as const) : undefined;
   };
-  const lacking = () => new MissingKeyPart(template.join(' / '));
+  const missingPart = () => new MissingKeyPart(template.join(' / '));
   return {
     template,
-    of,
+    resolve,
     key(parts) {
-      const found = of(parts);
-      if (!found) throw lacking();
+      const found = resolve(parts);
+      if (!found) throw missingPart();
       return { pk: found[0], sk: found[1] };
     },
     span(parts) {
       const [pk, sk] = [filled(partition, parts), filled(sort, parts)];
-      if (!pk.isWhole) throw lacking();
+      if (!pk.isWhole) throw missingPart();
       return { pk: pk.text, ...(sk.text ? { prefix: sk.text } : {}) };
     },
   };

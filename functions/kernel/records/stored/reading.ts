@@ -76,9 +76,9 @@ export function readingOf<R extends Fields, M extends Fields>(
  * several and none can be read, a declaration is wrong, and an empty list would be false: throws `Unreadable` (500).
  */
 export function readableItems<T>(read: (item: Item) => T, items: readonly (Item | undefined)[]): T[] {
-  const there = items.filter((item) => item !== undefined);
+  const presentItems = items.filter((item) => item !== undefined);
   const broken: unknown[] = [];
-  const found = there.flatMap((item) => {
+  const found = presentItems.flatMap((item) => {
     try {
       return [read(item)];
     } catch (error) {

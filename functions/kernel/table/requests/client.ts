@@ -66,27 +66,28 @@ export const delay = (tried: number, chance: number): number => chance * Math.mi
  */
 export async function retried<T>(attempt: () => Promise<T | false>): Promise<T> {
   for (let tried = 0; tried < TRIES; tried++) {
-    const given = await attempt();
-    if (given !== false) return given;
+    const result = await attempt();
+    if (result !== false) return result;
     await pause(delay(tried, Math.random()));
   }
   throw busy();
 }
 
 /** True if a transaction holds an item that was to be written: the table refuses that at once. */
-export const isHeld = (error: unknown): boolean => error instanceof TransactionConflictException;
+export const isTransactionConflict = (error: unknown): boolean =>
+  error instanceof TransactionConflictException;
 
 /**
  * Sends the write of a single item, again while a transaction holds the item, which the client of the
  * SDK does not do by itself. Gives its reply.
  * @throws 503 when it is held all the time
  */
-export async function unlessHeld<T>(send: () => Promise<T>): Promise<T> {
+export async function retryWhileLocked<T>(send: () => Promise<T>): Promise<T> {
   const { reply } = await retried(async () => {
     try {
       return { reply: await send() };
     } catch (error) {
-      if (isHeld(error)) return false;
+      if (isTransactionConflict(error)) return false;
       throw error;
     }
   });

@@ -12,11 +12,11 @@ export function writeCursor(
 }
 
 /** 400 for a cursor that was never issued. */
-export const notOurs = (): Refusal =>
+export const invalidCursor = (): Refusal =>
   new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 
 /** DynamoDB sorts by bytes, JavaScript by half characters. */
-const within = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
+const isWithin = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
   (first === undefined || Buffer.compare(Buffer.from(key), Buffer.from(first)) >= 0) &&
   (last === undefined || Buffer.compare(Buffer.from(key), Buffer.from(last)) <= 0);
 
@@ -43,10 +43,10 @@ export function readCursor(
     const [pk, sk, indexSk] = parts as [string, string, string];
     const base = { pk: at.full(pk), sk };
     const sorted = at.index ? indexSk : sk;
-    if (!within(sorted, at) || (!at.index && base.pk !== at.place)) throw new Error();
+    if (!isWithin(sorted, at) || (!at.index && base.pk !== at.place)) throw new Error();
     return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
   } catch {
-    throw notOurs();
+    throw invalidCursor();
   }
 }
 
@@ -61,8 +61,8 @@ const partsIn = (cursor: string): readonly unknown[] => {
 
 /** The cursor that goes on at the same sort key in another partition of the table; one of an index serves all. */
 export function cursorIn(cursor: string, pk: string, index?: string): string {
-  const [, sk, ...more] = partsIn(cursor);
-  if (index || typeof sk !== 'string' || more.length > 0) return cursor;
+  const [, sk, ...rest] = partsIn(cursor);
+  if (index || typeof sk !== 'string' || rest.length > 0) return cursor;
   return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
 }
 

@@ -8,28 +8,28 @@ export type UnitKind = 'reads' | 'writes';
 export type Units = Readonly<Record<UnitKind, number>>;
 
 /** No more often is it written what a tenant consumed. */
-const EVERY_MS = 60_000;
+const WRITE_INTERVAL_MS = 60_000;
 /** The tenants that are noted at once; those that consumed the most come first. */
 const BATCH_SIZE = 25;
 /** The time for which the consumption of a month is kept: more than a year. */
-const KEPT_SECONDS = 400 * 24 * 3600;
+const RETENTION_SECONDS = 400 * 24 * 3600;
 
 /** The consumption by tenant in this process since it was last written. */
-const gathered = new Map<string, Units>();
+const unitsByTenant = new Map<string, Units>();
 let lastWriteAt = 0;
 
-const NONE: Units = { reads: 0, writes: 0 };
+const NO_UNITS: Units = { reads: 0, writes: 0 };
 
 /** Notes what a request consumed of a tenant, in memory; gives the reply. What is no tenant's own is not counted. */
-export function metered<R extends MeteredReply>({ tenantId }: TenantSpace, of: UnitKind, reply: R): R {
+export function metered<R extends MeteredReply>({ tenantId }: TenantSpace, kind: UnitKind, reply: R): R {
   if (tenantId === '') return reply;
-  const before = gathered.get(tenantId) ?? NONE;
-  gathered.set(tenantId, { ...before, [of]: before[of] + unitsOf(reply) });
+  const before = unitsByTenant.get(tenantId) ?? NO_UNITS;
+  unitsByTenant.set(tenantId, { ...before, [kind]: before[kind] + unitsOf(reply) });
   return reply;
 }
 
 /** Forgets what was gathered of a tenant that is gone: nothing of it may be written any more. */
-export const forgetUnits = (tenantId: string): void => void gathered.delete(tenantId);
+export const forgetUnits = (tenantId: string): void => void unitsByTenant.delete(tenantId);
 
 /** The key of the units of a month in a tenant's part of the table. */
 export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
@@ -49,17 +49,17 @@ async function write(tenantId: string, { reads, writes }: Units, at: Date): Prom
       // With this one: noted afterwards it would have to be written in its turn.
       ':writes': writes + 1,
       ':kind': 'units',
-      ':ttl': Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+      ':ttl': Math.floor(at.getTime() / 1000) + RETENTION_SECONDS,
     },
   });
   await documents().send(command);
 }
 
 /** Writes what the tenants that consumed the most did; what cannot be written is lost, and never counted twice. */
-async function writeMost(at: Date): Promise<void> {
+async function writeTopConsumers(at: Date): Promise<void> {
   const sum = ({ reads, writes }: Units) => reads + writes;
-  const most = [...gathered].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, BATCH_SIZE);
-  for (const [tenantId] of most) gathered.delete(tenantId);
+  const most = [...unitsByTenant].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, BATCH_SIZE);
+  for (const [tenantId] of most) unitsByTenant.delete(tenantId);
   const written = await Promise.allSettled(most.map(([tenantId, units]) => write(tenantId, units, at)));
   const failed = written.find(({ status }) => status === 'rejected');
   if (failed) console.warn('Consumed units could not be written:', failed);
@@ -70,13 +70,13 @@ async function writeMost(at: Date): Promise<void> {
  * waited for before the work.
  */
 export async function writeUnits(at: Date): Promise<void> {
-  if (!config().METERED || gathered.size === 0 || at.getTime() - lastWriteAt < EVERY_MS) return;
+  if (!config().METERED || unitsByTenant.size === 0 || at.getTime() - lastWriteAt < WRITE_INTERVAL_MS) return;
   lastWriteAt = at.getTime();
-  await writeMost(at);
+  await writeTopConsumers(at);
 }
 
 /** The same at the end of a job, for all tenants it processed; no caller waits for it. */
 export async function writeAllUnits(at: Date): Promise<void> {
   if (!config().METERED) return;
-  while (gathered.size > 0) await writeMost(at);
+  while (unitsByTenant.size > 0) await writeTopConsumers(at);
 }

@@ -26,7 +26,10 @@ export function spaceOf(TableName: string, tenantId: string): TenantSpace {
 export const keyIn = ({ full }: TenantSpace, { pk, sk }: Key) => ({ pk: full(pk), sk });
 
 /** An item with its partition freed of the tenant. */
-export const seenFrom = ({ relative }: TenantSpace, item: Item): Item => ({ ...item, pk: relative(item.pk) });
+export const relativeItem = ({ relative }: TenantSpace, item: Item): Item => ({
+  ...item,
+  pk: relative(item.pk),
+});
 
 /** Expired items count as gone at once; DynamoDB removes them days later. */
 export const unlessExpired = (item: Item | undefined) =>

@@ -51,7 +51,7 @@ async function readSecret(): Promise<string> {
 
 let secret: Promise<string> | undefined;
 
-function secretOnce(): Promise<string> {
+function cachedSecret(): Promise<string> {
   const read = secret ?? retryOnConflict(readSecret);
   secret = read;
   // A failed read is repeated by the next one.
@@ -66,7 +66,7 @@ export const newChallenge = async (now: Date) =>
   createChallenge({
     ...WORK,
     deriveKey,
-    hmacSignatureSecret: await secretOnce(),
+    hmacSignatureSecret: await cachedSecret(),
     expiresAt: new Date(now.getTime() + GOOD_FOR_SECONDS * 1000),
   });
 
@@ -77,7 +77,7 @@ export async function isSolved({ challenge, solution }: Solved, now: Date): Prom
     challenge,
     solution,
     deriveKey,
-    hmacSignatureSecret: await secretOnce(),
+    hmacSignatureSecret: await cachedSecret(),
   });
   return verified;
 }

@@ -28,7 +28,9 @@ export async function changeReport(
     if (!report || !outcome) return false;
     if (report.row.state === 'open') {
       const { table, rescue } = opened;
-      await table.transact(closing(report, { outcome, now, today: rescue.today, by: VISITOR.caller.name }));
+      await table.transact(
+        closing(report, { outcome, now, today: rescue.today, closedBy: VISITOR.caller.name }),
+      );
     }
     return true;
   });

@@ -30,9 +30,9 @@ import { GOOD_FOR_SECONDS, isSolved, type Solved } from './challenge.ts';
 import { faultsOf, ReportGuards, PublicReport } from './report-input.ts';
 
 /** Reports an hour of one address: a shelter's visitors may share it. */
-const OF_ADDRESS: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, of: 'reports' };
+const OF_ADDRESS: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, noun: 'reports' };
 /** Reports a day for one rescue, of all senders. */
-const OF_RESCUE: Limit = { kind: 'rescue-reports', tries: 200, seconds: 24 * 3600, of: 'reports' };
+const OF_RESCUE: Limit = { kind: 'rescue-reports', tries: 200, seconds: 24 * 3600, noun: 'reports' };
 
 /** The reporter, in the history of the rescue. */
 export const VISITOR = { caller: { name: 'A visitor', userId: '' } } as const;
@@ -46,7 +46,7 @@ export interface ReportReply {
   readonly uploads: readonly Upload[];
 }
 
-const notHere = () => new Refusal(404, 'This page is not here');
+const pageNotFound = () => new Refusal(404, 'This page is not here');
 
 const formOf = (tenantId: string, { row: { id, contentType } }: AttachmentRecord) =>
   uploadForm(incomingKeyOf(tenantId, id), contentType, REPORT_PHOTO_BYTES);
@@ -78,7 +78,7 @@ const using = ({ opened, token, solved }: Submission, reportId: string): Action 
 });
 
 /** The answer of the first try, where it was lost on its way: the sender knows the secret of its page. 409 to any other. */
-async function again(
+async function repeatReply(
   { opened: { table, rescue }, token }: Submission,
   item: Item | undefined,
 ): Promise<ReportReply> {
@@ -155,7 +155,7 @@ async function store(sent: Submission, { photos, ...fields }: PublicReport): Pro
   const report = newReport(fields, files, now);
   const { id: reportId } = report.row;
   const changes = lostFoundReports.auditedChanges(undefined, report);
-  const own: Action[] = [
+  const reportActions: Action[] = [
     { put: lostFoundReports.item(report), guard: { absent: true } },
     ...files.map((file): Action => ({ put: attachmentItems.item(file), guard: { absent: true } })),
     audit({ ...VISITOR, now }, { recordId: reportId, what: 'lostFound.add', changes }),
@@ -166,7 +166,7 @@ async function store(sent: Submission, { photos, ...fields }: PublicReport): Pro
     ...(await mailing(sent, reportId, fields.email)),
   ];
   await transactAcross([
-    { table, actions: own },
+    { table, actions: reportActions },
     { table: registry(), actions: shared },
   ]);
   return {
@@ -181,14 +181,19 @@ async function store(sent: Submission, { photos, ...fields }: PublicReport): Pro
  * @throws 403 without a solved puzzle of ours, 404 where the rescue takes none, 409 for a puzzle that was used, 422 with faults at
  * their fields, 429 from too many on
  */
-export async function takeReport(slug: string, body: unknown, ip: string, now: Date): Promise<ReportReply> {
+export async function receiveReport(
+  slug: string,
+  body: unknown,
+  ip: string,
+  now: Date,
+): Promise<ReportReply> {
   const guarded = ReportGuards.safeParse(body);
   if (!guarded.success || !(await isSolved(guarded.data.solved, now)))
     throw new Refusal(403, 'We couldn’t check that you’re not a robot. Please send it again');
   const { solved, token, website } = guarded.data;
   await countTry(registry(), OF_ADDRESS, ip, now);
   const opened = await openPage(slug, now);
-  if (!opened?.rescue.takesReports) throw notHere();
+  if (!opened?.rescue.takesReports) throw pageNotFound();
   // A robot that fills in an unseen field reads that all went well.
   if (website !== '') return { path: addressIn(opened.rescue, '/lost-found'), uploads: [] };
   const report = onDay(opened.rescue.today, () => PublicReport.safeParse(body));
@@ -199,7 +204,7 @@ export async function takeReport(slug: string, body: unknown, ip: string, now: D
   try {
     return await store(sent, report.data);
   } catch (error) {
-    if (error instanceof Used) return again(sent, error.item);
+    if (error instanceof Used) return repeatReply(sent, error.item);
     throw error;
   }
 }

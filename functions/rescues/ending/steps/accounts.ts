@@ -12,7 +12,7 @@ import { MAILED as RECEIPTS_MAILED } from '#functions/giving/receipts/mail.ts';
 import { THANKED } from '#functions/giving/thanks/thanks.ts';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import { QUESTION_MAILS } from '#functions/questions/saved/mail.table.ts';
-import { ASKED_FOR } from '#functions/questions/mails/set.ts';
+import { REQUESTED_MAILS } from '#functions/questions/mails/set.ts';
 import { REPORTS } from '#functions/reports/file/start.ts';
 import { READS } from '#functions/reports/calendar/feed.ts';
 import {
@@ -28,7 +28,7 @@ const DUE_MAILINGS = dueMailings.at.span({}).pk;
 const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
 
 /** The registry keys whose item belongs to this rescue: names of others are never removed. */
-async function oursOf(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
+async function ownedKeys(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
   const items = await registry().getMany(keys);
   return items.flatMap((item) => (item && isOurs(item) ? [{ pk: item.pk, sk: item.sk }] : []));
 }
@@ -41,27 +41,27 @@ async function sessionKeys(userId: string): Promise<Key[]> {
 /** A user's items outside of their rescue's part of the table. */
 async function keysOf(table: TenantTable, { userId, userName, email, newEmail }: UserRow): Promise<Key[]> {
   const { tenantId } = table;
-  const own = ownCalendarOf(await table.get(ownCalendarKey(userId)));
+  const calendar = ownCalendarOf(await table.get(ownCalendarKey(userId)));
   const login = userName ? [loginKey(userName)] : [];
-  const isUsers = (of: { tenantId: string; userId: string }) =>
-    of.tenantId === tenantId && of.userId === userId;
+  const isUsers = (owner: { tenantId: string; userId: string }) =>
+    owner.tenantId === tenantId && owner.userId === userId;
   const found = await Promise.all([
     sessionKeys(userId),
-    oursOf(login, (item) => isUsers(loginOf(item))),
-    oursOf([emailKey(email)], (item) => isUsers(emails.read(item).row)),
-    oursOf(
+    ownedKeys(login, (item) => isUsers(loginOf(item))),
+    ownedKeys([emailKey(email)], (item) => isUsers(emails.read(item).row)),
+    ownedKeys(
       [
         ...PURPOSES.map((purpose) => linkKey(purpose, email)),
         ...(newEmail ? [linkKey('change-email', newEmail)] : []),
       ],
       (item) => links.read(item).row.tenantId === tenantId,
     ),
-    oursOf(own.hash ? [feedKey(own.hash)] : [], (item) => isUsers(feedOf(item))),
+    ownedKeys(calendar.hash ? [feedKey(calendar.hash)] : [], (item) => isUsers(feedOf(item))),
     registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#`, ended: true }),
   ]);
   const tries = [
     ...login.map(({ pk }) => tryKey(PASSWORDS, pk)),
-    ...(own.hash ? [tryKey(READS, own.hash)] : []),
+    ...(calendar.hash ? [tryKey(READS, calendar.hash)] : []),
   ];
   const digest = subscribe({ tenantId, userId }, false);
   return [...found.flat(), ...tries, ...('remove' in digest ? [digest.remove] : [])];
@@ -75,11 +75,11 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   const rows = items.map((item) => users.read(item).row);
   const keys = await Promise.all(rows.map((row) => keysOf(table, row)));
   await registry().removeAll(keys.flat());
-  const beside = ({ userId }: UserRow) => [
+  const relatedKeys = ({ userId }: UserRow) => [
     ownCalendarKey(userId),
-    ...[REPORTS, MAILED, RECEIPTS_MAILED, THANKED, ASKED_FOR].map((limit) => tryKey(limit, userId)),
+    ...[REPORTS, MAILED, RECEIPTS_MAILED, THANKED, REQUESTED_MAILS].map((limit) => tryKey(limit, userId)),
   ];
-  await table.removeAll(rows.flatMap(beside));
+  await table.removeAll(rows.flatMap(relatedKeys));
   await table.removeAll(items);
   return items.length > 0;
 }
@@ -89,7 +89,7 @@ export async function removeMails(table: TenantTable): Promise<void> {
   const items = await table.all({ pk: 'users', consistent: true });
   const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
   const waiting = await waitingMails({ exact: true });
-  const ours = waiting.filter((item) => {
+  const tenantMails = waiting.filter((item) => {
     const { post } = waitingIn(item);
     return 'tenantId' in post
       ? post.tenantId === table.tenantId
@@ -97,5 +97,5 @@ export async function removeMails(table: TenantTable): Promise<void> {
   });
   const due = await registry().all({ pk: DUE_MAILINGS, consistent: true });
   const dueOurs = due.filter((item) => dueMailings.read(item).row.tenantId === table.tenantId);
-  await registry().removeAll([...ours, ...dueOurs]);
+  await registry().removeAll([...tenantMails, ...dueOurs]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ARCHIVE_FIELDS } from '#functions/exchange/archive/archive.schema.ts';
-import { given, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
+import { optionalText, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
 
 export const rescueEndings = defineRecord({
   kind: 'ending',
@@ -19,7 +19,7 @@ export const rescueEndings = defineRecord({
     endsAt: moment,
     /** The phase: the copy is made, it may be reopened, it is removed, it was removed. */
     phase: z.enum(['copying', 'waiting', 'removing', 'gone']),
-    goneAt: given,
+    goneAt: optionalText,
     ...ARCHIVE_FIELDS,
   },
 });

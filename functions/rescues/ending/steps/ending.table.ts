@@ -9,7 +9,7 @@ export type Ending = RecordOf<typeof rescueEndings>;
 
 const ENDINGS = rescueEndings.at.span({}).pk;
 const OPEN = 'open#';
-const GONE = 'gone#';
+const ENDED_PREFIX = 'gone#';
 
 /** Days in which the ending of a rescue can be undone. */
 export const GRACE_DAYS = 30;
@@ -59,8 +59,8 @@ export const giveUp = ({ row, v }: Ending): Action => ({
 export function endedRescueWrites(ending: Ending, now: Date): Action[] {
   const goneAt = now.toISOString();
   const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;
-  const kept = { row: { ...row, position: undefined, parts: [], types: [] }, v: 1 };
-  return [giveUp(ending), { put: itemOf(kept, `${GONE}${goneAt}#${row.tenantId}`) }];
+  const record = { row: { ...row, position: undefined, parts: [], types: [] }, v: 1 };
+  return [giveUp(ending), { put: itemOf(record, `${ENDED_PREFIX}${goneAt}#${row.tenantId}`) }];
 }
 
 /** The endings that are under way; few at a time. */
@@ -68,7 +68,7 @@ export const endingsUnderWay = async (): Promise<Ending[]> =>
   rescueEndings.readable(await registry().all({ pk: ENDINGS, prefix: OPEN, consistent: true }));
 
 /** A page of the rescues that were ended, the last first. */
-export async function endingsOver(limit: number, cursor: string | undefined) {
-  const page = await registry().page({ pk: ENDINGS, prefix: GONE, newestFirst: true, limit, cursor });
+export async function pastEndings(limit: number, cursor: string | undefined) {
+  const page = await registry().page({ pk: ENDINGS, prefix: ENDED_PREFIX, newestFirst: true, limit, cursor });
   return { endings: rescueEndings.readable(page.items), cursor: page.cursor };
 }

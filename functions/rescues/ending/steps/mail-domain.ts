@@ -2,17 +2,17 @@ import {
   claimOf,
   DOMAIN,
   domainOf,
-  endUnlessOthers,
+  endUnlessShared,
   releaseDomain,
 } from '#functions/mailings/domain/domain.table.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 
 /** Takes the domain of a rescue that has ended from SES, where no other rescue has it or waits for it, and out of its name. */
 export async function removeMailDomain(table: TenantTable): Promise<void> {
-  const own = domainOf(await table.get(DOMAIN));
-  if (!own) return;
-  const { domain } = own.row;
-  await endUnlessOthers(domain, table.tenantId);
+  const mailDomain = domainOf(await table.get(DOMAIN));
+  if (!mailDomain) return;
+  const { domain } = mailDomain.row;
+  await endUnlessShared(domain, table.tenantId);
   await registry().transact(releaseDomain(domain, table.tenantId, await claimOf(domain)));
   await table.removeAll([DOMAIN]);
 }

@@ -1,6 +1,6 @@
 import { forgetImport } from '#functions/exchange/imports/stored/runs.ts';
-import { removeSome } from '#functions/kernel/files/folder.ts';
-import { forgetUnderWay } from '#functions/customization/merge/under-way.ts';
+import { removeBatch } from '#functions/kernel/files/folder.ts';
+import { forgetMergesUnderWay } from '#functions/customization/merge/under-way.ts';
 import { forgetUnits } from '#functions/kernel/table/requests/meter.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -55,7 +55,7 @@ const foldersOf = (tenantId: string) =>
 async function removeRecords(table: TenantTable, { row }: Ending, budget: Budget): Promise<boolean> {
   let position: Position | undefined = START;
   while (position) {
-    if (!budget.left()) return false;
+    if (!budget.hasTimeLeft()) return false;
     const { items, heads, next } = await batchAt(table, position, row);
     await table.removeAll(items);
     await table.removeAll(heads);
@@ -68,17 +68,17 @@ async function removeRecords(table: TenantTable, { row }: Ending, budget: Budget
 async function removeFiles(tenantId: string, budget: Budget): Promise<boolean> {
   for (const folder of foldersOf(tenantId))
     do {
-      if (!budget.left()) return false;
-    } while ((await removeSome(folder)) > 0);
+      if (!budget.hasTimeLeft()) return false;
+    } while ((await removeBatch(folder)) > 0);
   return true;
 }
 
 /** The users' remaining items, and the rescue's partition except its record: counts, months, its Administrators. */
-async function removeOwn(table: TenantTable): Promise<void> {
-  const [calendars, own] = await Promise.all(
+async function removeTenantItems(table: TenantTable): Promise<void> {
+  const [calendars, tenantItems] = await Promise.all(
     ['calendar', ''].map((pk) => table.all({ pk, consistent: true, ended: true })),
   );
-  await table.removeAll([...(calendars ?? []), ...(own ?? []).filter(({ sk }) => sk !== TENANT.sk)]);
+  await table.removeAll([...(calendars ?? []), ...(tenantItems ?? []).filter(({ sk }) => sk !== TENANT.sk)]);
 }
 
 /** The write that frees the name of a rescue, if it is this one's. */
@@ -116,10 +116,10 @@ export async function continueRemoval(ending: Ending, budget: Budget): Promise<b
   await forgetImport(tenantId);
   if (!(await removeFiles(tenantId, budget))) return false;
   if (!(await removeRecords(table, ending, budget))) return false;
-  while (await removeUsers(table)) if (!budget.left()) return false;
+  while (await removeUsers(table)) if (!budget.hasTimeLeft()) return false;
   await removeMailDomain(table);
-  await removeOwn(table);
-  await forgetUnderWay(tenantId);
+  await removeTenantItems(table);
+  await forgetMergesUnderWay(tenantId);
   await conclude(table, ending);
   forgetUnits(tenantId);
   return true;

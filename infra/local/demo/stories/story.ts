@@ -23,10 +23,10 @@ export interface Treatment {
   /** Days from today: before it was done, from today on it is due. */
   readonly day: number;
   /** Vaccination type, procedure or medicine by its name. */
-  readonly what?: string;
+  readonly kindName?: string;
   readonly notes?: string;
-  readonly by?: string;
-  readonly again?: readonly [number, DueUnit];
+  readonly performedBy?: string;
+  readonly dueAgain?: readonly [number, DueUnit];
   readonly tag?: string;
   readonly maker?: string;
   readonly serial?: string;
@@ -36,7 +36,7 @@ export interface Treatment {
   readonly dosage?: string;
   readonly instructions?: string;
   /** Further days of a med. */
-  readonly more?: readonly number[];
+  readonly furtherDays?: readonly number[];
   /** Subjective, objective, assessment, plan. */
   readonly soap?: readonly [string, string, string, string];
 }
@@ -50,7 +50,7 @@ export interface Story {
   /** Age at intake as [years, months]; a third entry 'exact' means that the birth date is known. */
   readonly age: readonly [years: number, months: number, exact?: 'exact'];
   /** Days before today. */
-  readonly came: number;
+  readonly intakeDaysAgo: number;
   readonly way: string;
   /** Key of a person or rescue of the same demo. */
   readonly from?: string;
@@ -64,7 +64,7 @@ export interface Story {
   /** Its milestones, in order. */
   readonly happened?: readonly Happening[];
   /** The milestone with which it left. */
-  readonly left?: Happening;
+  readonly departure?: Happening;
   /** Days before today, and what was noted. */
   readonly diary?: readonly (readonly [days: number, text: string])[];
   /** Behaviours by name: yes, no, or yes with a comment. */
@@ -122,7 +122,7 @@ export interface VolunteerWork {
 /** A document of a person of the demo. */
 export interface Paper {
   /** Key of the person. */
-  readonly of: string;
+  readonly contact: string;
   /** Days before today. */
   readonly days: number;
   readonly fileName: string;

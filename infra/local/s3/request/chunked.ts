@@ -8,33 +8,33 @@ const broken = () => new S3Error(400, 'IncompleteBody', 'The aws-chunked body is
  * 400 IncompleteBody if it ends before its last chunk.
  */
 export function unchunked(): Transform {
-  let held: Buffer = Buffer.alloc(0);
-  let left = 0;
+  let buffer: Buffer = Buffer.alloc(0);
+  let remaining = 0;
   let done = false;
 
   /** Reads the next chunk's size; false while it has not come in full. */
   function header(): boolean {
-    if (held.length < 2) return false;
-    if (held.subarray(0, 2).toString() === '\r\n') held = held.subarray(2);
-    const end = held.indexOf('\r\n');
+    if (buffer.length < 2) return false;
+    if (buffer.subarray(0, 2).toString() === '\r\n') buffer = buffer.subarray(2);
+    const end = buffer.indexOf('\r\n');
     if (end < 0) return false;
-    const size = /^[0-9a-f]{1,8}(?=;|$)/i.exec(held.subarray(0, end).toString());
+    const size = /^[0-9a-f]{1,8}(?=;|$)/i.exec(buffer.subarray(0, end).toString());
     if (!size) throw broken();
-    left = Number.parseInt(size[0], 16);
-    held = held.subarray(end + 2);
-    done = left === 0;
+    remaining = Number.parseInt(size[0], 16);
+    buffer = buffer.subarray(end + 2);
+    done = remaining === 0;
     return !done;
   }
 
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+      buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk;
       try {
-        while (!done && held.length > 0 && (left > 0 || header())) {
-          const part = held.subarray(0, left);
+        while (!done && buffer.length > 0 && (remaining > 0 || header())) {
+          const part = buffer.subarray(0, remaining);
           this.push(part);
-          left -= part.length;
-          held = held.subarray(part.length);
+          remaining -= part.length;
+          buffer = buffer.subarray(part.length);
         }
         next();
       } catch (error) {

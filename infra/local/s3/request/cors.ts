@@ -13,12 +13,12 @@ function twin(origin: string): string {
  * @throws S3Error 403 for the preflight of a foreign origin
  */
 export function answerCors(request: IncomingMessage, response: ServerResponse, site: string): boolean {
-  const { origin, 'access-control-request-headers': wanted } = request.headers;
+  const { origin, 'access-control-request-headers': requestedHeaders } = request.headers;
   const allowed = origin !== undefined && (origin === site || origin === twin(site));
   if (allowed) {
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT');
-    response.setHeader('access-control-allow-headers', wanted ?? '*');
+    response.setHeader('access-control-allow-headers', requestedHeaders ?? '*');
     response.setHeader('access-control-expose-headers', 'etag');
     response.setHeader('access-control-max-age', '600');
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { S3Error } from './error.ts';
-import { type Keys, sameSignature, sign } from './signature.ts';
+import { type Keys, assertSameSignature, sign } from './signature.ts';
 
 /** Bytes the file must have at least and at most. */
 export interface SizeRange {
@@ -20,7 +20,8 @@ type Test = { readonly name: string; readonly fits: (value: string) => boolean }
 /** Fields that need no condition. */
 const FREE = new Set(['policy', 'x-amz-signature', 'file']);
 
-const violated = (what: string) => new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${what}`);
+const violated = (reason: string) =>
+  new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${reason}`);
 
 function read(encoded: string): Policy {
   try {
@@ -60,7 +61,7 @@ export function checkPolicy(
   now = Date.now(),
 ): SizeRange {
   const encoded = fields.get('policy') ?? '';
-  sameSignature(
+  assertSameSignature(
     fields.get('x-amz-signature') ?? '',
     sign(keys, fields.get('x-amz-credential') ?? '', encoded),
   );
@@ -71,8 +72,8 @@ export function checkPolicy(
   const tests = conditions.filter((condition) => !isRange(condition)).flatMap(testsOf);
   const failed = tests.find(({ name, fits }) => !fits(values.get(name) ?? ''));
   if (failed) throw violated(failed.name);
-  const named = new Set(tests.map(({ name }) => name));
-  const stranger = [...fields.keys()].find((name) => !named.has(name) && !FREE.has(name));
+  const testedNames = new Set(tests.map(({ name }) => name));
+  const stranger = [...fields.keys()].find((name) => !testedNames.has(name) && !FREE.has(name));
   if (stranger) throw violated(`Extra input fields: ${stranger}`);
 
   const [, min = 0, max = Number.POSITIVE_INFINITY] = conditions.find(isRange) ?? [];

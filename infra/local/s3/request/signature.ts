@@ -45,8 +45,8 @@ export function sign(keys: Keys, credential: string, text: string): string {
 }
 
 /** 403 SignatureDoesNotMatch unless the two are equal; takes the same time wherever they differ. */
-export function sameSignature(given: string, expected: string): void {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+export function assertSameSignature(actual: string, expected: string): void {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   if (a.length !== b.length || !timingSafeEqual(a, b)) throw new S3Error(403, 'SignatureDoesNotMatch');
 }
 
@@ -133,6 +133,9 @@ export function verifySignature(
     .update(canonical(request, target, claim))
     .digest('hex');
   const scope = credential.split('/').slice(1).join('/');
-  sameSignature(signature, sign(keys, credential, ['AWS4-HMAC-SHA256', stamp, scope, digest].join('\n')));
+  assertSameSignature(
+    signature,
+    sign(keys, credential, ['AWS4-HMAC-SHA256', stamp, scope, digest].join('\n')),
+  );
   return { signer: signerOf(credential), payload };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { idOf, optionalLines, Version } from '#shared/contract/fields.ts';
-import { MENDING, REASONS } from '#shared/rules/exposure/reasons.ts';
+import { FIX_LABELS, REASONS } from '#shared/rules/exposure/reasons.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { MAX_PUBLIC_TEXT } from '#shared/rules/animals/profile.ts';
 
@@ -12,7 +12,7 @@ export const ExposureInput = z.object({
 });
 
 const [firstCode, ...codes] = keysOf(REASONS);
-const [firstPlace, ...places] = keysOf(MENDING);
+const [firstPlace, ...places] = keysOf(FIX_LABELS);
 
 /** An animal as the public sees it, or why it does not. */
 export const Exposure = z.object({

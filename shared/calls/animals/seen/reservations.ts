@@ -24,7 +24,7 @@ export const Reservation = z.object({
 });
 
 const ids = idList(MAX_RESERVED);
-const DONE = z.object({ count: z.number() });
+const COUNT_REPLY = z.object({ count: z.number() });
 
 export const reservations = contract('animals', 'reservations', {
   get: {
@@ -43,7 +43,7 @@ export const reservations = contract('animals', 'reservations', {
       '[reserved the animal until {reservedUntil}|reserved the animal]{-reservedSince}{-reservedUntil}',
     summary: `Reserves up to ${MAX_RESERVED} residents for a person, all or none, in place of a reservation that they had; 409 if one has another than was seen, 422 if one is no current resident`,
     body: ReservationInput.extend({ ids, seen: SeenVersions }),
-    reply: DONE,
+    reply: COUNT_REPLY,
   },
   end: {
     method: 'PUT',
@@ -52,6 +52,6 @@ export const reservations = contract('animals', 'reservations', {
     history: 'ended the reservation{-reservedSince}{-reservedUntil}',
     summary: `Ends the reservation of up to ${MAX_RESERVED} animals, all or none; 409 if one has another than was seen`,
     body: z.object({ ids, seen: SeenVersions }),
-    reply: DONE,
+    reply: COUNT_REPLY,
   },
 });

@@ -3,7 +3,7 @@ import { chosen, Day, Id, optionalLines, optionalText, Version } from '#shared/c
 import {
   accepted,
   CLINIC_REQUIRED,
-  doneDay,
+  completionDay,
   dueAgainFields,
   keptDoubts,
   LONG_TEXT,
@@ -20,9 +20,9 @@ export const version = { version: Version.optional() };
  * The fields of completed vaccinations, procedures, tests and treatments.
  * @param dateRequired the message if the date is missing
  */
-export const doneFields = (dateRequired: string) => ({
+export const completedFields = (dateRequired: string) => ({
   reminder: z.literal(false).optional(),
-  actionDate: doneDay(dateRequired),
+  actionDate: completionDay(dateRequired),
   hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   administerer: optionalText(75),
   ...clinicalFields,

@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** Reports each row whose number is in an earlier row: a number belongs to one animal. */
-const onlyOnce =
+const uniqueBy =
   (name: string) =>
   (rows: readonly object[], context: z.RefinementCtx): void => {
     const seen = new Set<unknown>();
@@ -26,8 +26,8 @@ const onlyOnce =
  * The values that differ from animal to animal, a row for each: they override the values for all. Empty ones are left out.
  * @param number the field that no two animals share
  */
-export const eachOf = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>
+export const perAnimalRows = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>
   z
     .array(z.object({ animalId: idOf('animal'), ...fields }))
     .max(MAX_TREATED, `At most ${MAX_TREATED} animals at once`)
-    .superRefine(onlyOnce(number));
+    .superRefine(uniqueBy(number));

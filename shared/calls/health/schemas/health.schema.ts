@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  beside,
+  whenFieldsValid,
   Cursor,
   count,
   Day,
@@ -10,7 +10,7 @@ import {
   pastDay,
   requiredText,
   idOf,
-  whole,
+  integerBetween,
 } from '#shared/contract/fields.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
@@ -35,7 +35,7 @@ export const LONG_TEXT = 10_000;
 export const CLINIC_REQUIRED = 'Clinic is required';
 
 /** The choice for an animal that gets the medicine already; without one 409 `gets-already`. */
-export const BesideOld = z.object({
+export const OverlapChoice = z.object({
   /** Both stay. */
   force: Flag,
   /** The old one ends on the first day of the new one; comes before `force`. */
@@ -52,7 +52,7 @@ const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 /** "Due again": a number and its unit; the unit is required once there is a number (product/health 1.3). */
 export const dueAgainFields = {
   dueAgainNumber: z
-    .union([z.literal('').transform(() => undefined), whole(0, MAX_INTERVAL, INTERVAL)], {
+    .union([z.literal('').transform(() => undefined), integerBetween(0, MAX_INTERVAL, INTERVAL)], {
       error: INTERVAL,
     })
     .nullish()
@@ -75,7 +75,7 @@ export const hasInterval = ({ dueAgainNumber, dueAgainType }: DueAgainInterval) 
 export const INTERVAL_REQUIRED = {
   error: 'Reminder interval is required',
   path: ['dueAgainType'],
-  when: beside('dueAgainNumber', 'dueAgainType'),
+  when: whenFieldsValid('dueAgainNumber', 'dueAgainType'),
 };
 
 const IN_PAST = 'Date must not be in the past';
@@ -114,7 +114,7 @@ export const dueDate = (message: string) =>
     .pipe(z.string().min(1, message).pipe(Day));
 
 /** When something was done. */
-export const doneDay = pastDay;
+export const completionDay = pastDay;
 
 /** Fields of every health record: its animal, version, and author and time of the last change. */
 export const recordFacts = {
@@ -181,9 +181,9 @@ export const Completing = z.object({
  * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. 409 if
  * one was completed in the meantime.
  */
-export const completing = (of: ReminderKind) =>
+export const completing = (kind: ReminderKind) =>
   z
-    .union([z.boolean(), z.array(idOf(of)).max(MAX_COMPLETED)], {
+    .union([z.boolean(), z.array(idOf(kind)).max(MAX_COMPLETED)], {
       error: 'Must be true, false or ids of reminders',
     })
     .default(true);
@@ -219,38 +219,38 @@ export const HealthAddResult = z.object({
 });
 export type HealthAddResult = z.output<typeof HealthAddResult>;
 
-const some = (number: number, rest: string) =>
+const reminderText = (number: number, rest: string) =>
   number === 0 ? [] : [`${number} ${number === 1 ? 'reminder' : 'reminders'} ${rest}`];
 
 const ENDED = 'of the old one ended.';
 
 /** '. 3 reminders of the old one ended.', behind what was done; '' where none did. */
-export const endedText = (ended: number): string => ['', ...some(ended, ENDED)].join('. ');
+export const endedText = (ended: number): string => ['', ...reminderText(ended, ENDED)].join('. ');
 
 /** Side effects of adding, in sentences: '4 reminders completed.'; '' for none. */
-const besides = ({
+const sideEffectsText = ({
   completed,
   kept,
   moved,
   ended,
 }: Pick<HealthAddResult, 'completed' | 'kept' | 'moved' | 'ended'>): string =>
   [
-    ...some(ended, ENDED),
-    ...some(completed.length, 'completed.'),
-    ...some(moved, 'moved to the new day.'),
-    ...some(kept, kept === 1 ? 'was there already.' : 'were there already.'),
+    ...reminderText(ended, ENDED),
+    ...reminderText(completed.length, 'completed.'),
+    ...reminderText(moved, 'moved to the new day.'),
+    ...reminderText(kept, kept === 1 ? 'was there already.' : 'were there already.'),
   ].join(' ');
 
 /** '3 vaccinations and 3 reminders added successfully', and what else came of it. */
 export const addedMessage =
   (one: string, many: string, reminder: string) =>
-  ({ records, reminders, ...more }: Omit<HealthAddResult, 'ids' | 'undoable'>) => {
+  ({ records, reminders, ...counts }: Omit<HealthAddResult, 'ids' | 'undoable'>) => {
     const single = records > 0 ? `1 ${reminder.toLowerCase()}` : reminder;
     const parts = [
       ...(records > 0 ? [records === 1 ? one : `${records} ${many}`] : []),
       ...(reminders > 0 ? [reminders === 1 ? single : `${reminders} ${reminder.toLowerCase()}s`] : []),
     ];
-    const rest = besides(more);
+    const rest = sideEffectsText(counts);
     if (parts.length === 0) return rest;
     return `${parts.join(' and ')} added successfully${rest && `. ${rest}`}`;
   };

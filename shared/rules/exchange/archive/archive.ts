@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COPIED_WORDS } from '../../rescues/copied.ts';
+import { COPIED_TITLES } from '../../rescues/copied.ts';
 
 /** Marks an archive as ours, among others that have a manifest. */
 export const ARCHIVE_FORMAT = 'havenkeep-export';
@@ -8,7 +8,7 @@ export const ARCHIVE_FORMAT = 'havenkeep-export';
 export const ARCHIVE_FORM = 1;
 
 /** Kinds of an archive that an empty rescue does not get, and why, in the words of its page. */
-export const NOT_TAKEN_IN: Readonly<Record<string, string>> = {
+export const NOT_IMPORTED: Readonly<Record<string, string>> = {
   user: 'Users are invited again: their passwords are in no export',
   mailDomain: 'The email domain is set up again: its proof belongs to one rescue',
 };
@@ -36,7 +36,7 @@ export type ArchiveManifest = z.output<typeof ArchiveManifest>;
 export const [MAX_LINES, MAX_LINE] = [200, 250_000] as const;
 
 /** The kinds of records that are taken in, beside list entries. */
-export const isTakenIn = (kind: string): boolean =>
-  (Object.hasOwn(COPIED_WORDS, kind) || kind === 'list') &&
-  !Object.hasOwn(NOT_TAKEN_IN, kind) &&
+export const isImported = (kind: string): boolean =>
+  (Object.hasOwn(COPIED_TITLES, kind) || kind === 'list') &&
+  !Object.hasOwn(NOT_IMPORTED, kind) &&
   kind !== SETTINGS_KIND;

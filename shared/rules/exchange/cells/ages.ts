@@ -30,17 +30,17 @@ export function readAge(cell: string, unit?: AgeUnit): AgeRead | undefined {
   if (bare !== undefined && unit) found[unit] = amount(bare);
   else
     for (const [name, pattern] of UNITS) {
-      const said = pattern.exec(text)?.[1];
-      if (said !== undefined) found[name] = amount(said);
+      const amountText = pattern.exec(text)?.[1];
+      if (amountText !== undefined) found[name] = amount(amountText);
     }
   if (Object.keys(found).length === 0) return undefined;
   const { years = 0, months = 0, weeks = 0, days = 0 } = found;
-  const whole = Math.floor(years);
-  const restOfYear = Math.round((years - whole) * 12);
+  const wholeYears = Math.floor(years);
+  const restOfYear = Math.round((years - wholeYears) * 12);
   const wholeMonths = Math.floor(months);
   const restOfMonth = Math.round((months - wholeMonths) * 30);
   return {
-    years: whole,
+    years: wholeYears,
     months: wholeMonths + restOfYear,
     weeks: Math.floor(weeks),
     days: Math.round(days) + restOfMonth + Math.round((weeks - Math.floor(weeks)) * 7),

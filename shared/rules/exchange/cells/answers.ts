@@ -58,4 +58,4 @@ const EMPTY = new Set([
 ]);
 
 /** True for a cell that says nothing in other programs' words: a dash, 'N/A', 'None', the first day of 1900. */
-export const isNothing = (cell: string): boolean => EMPTY.has(cell.trim().toLowerCase());
+export const isBlankCell = (cell: string): boolean => EMPTY.has(cell.trim().toLowerCase());

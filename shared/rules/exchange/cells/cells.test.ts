@@ -119,17 +119,17 @@ it('intakes and outcomes of other programs', () => {
   expect(readIntake('Return')).toMatchObject({ isReturn: true });
   expect(readIntake('Service In')).toMatchObject({ isService: true });
   expect(readOutcome('Return to Owner/Guardian')).toEqual({
-    known: true,
+    isKnown: true,
     outcome: { type: 'returned-to-owner' },
   });
   expect(readOutcome('Transfer Out / Potential Adopter')).toEqual({
-    known: true,
+    isKnown: true,
     outcome: { type: 'adoption' },
   });
-  expect(readOutcome('Available for Adoption')).toEqual({ known: true });
-  expect(readOutcome('Gone fishing')).toEqual({ known: false });
-  expect(readMovement('5')).toEqual({ known: true, outcome: { type: 'returned-to-owner' } });
-  expect(readMovement('0')).toEqual({ known: true });
+  expect(readOutcome('Available for Adoption')).toEqual({ isKnown: true });
+  expect(readOutcome('Gone fishing')).toEqual({ isKnown: false });
+  expect(readMovement('5')).toEqual({ isKnown: true, outcome: { type: 'returned-to-owner' } });
+  expect(readMovement('0')).toEqual({ isKnown: true });
   expect(readStatus('Adopted')).toBeUndefined();
   expect(readStatus('Hold')).toBe('quarantineHold');
 });

@@ -22,13 +22,13 @@ const NAMED = [
 ] as const;
 
 /** A year of two digits is at most this many years ahead, else in the last century. */
-const AHEAD = 1;
+const MAX_YEARS_AHEAD = 1;
 
 const fullYear = (text: string, thisYear: number): number => {
   const year = Number(text);
   if (text.length > 2) return year;
   const century = Math.floor(thisYear / 100) * 100;
-  return century + year <= thisYear + AHEAD ? century + year : century - 100 + year;
+  return century + year <= thisYear + MAX_YEARS_AHEAD ? century + year : century - 100 + year;
 };
 
 const written = (year: number, month: number, day: number): string | undefined => {
@@ -37,7 +37,7 @@ const written = (year: number, month: number, day: number): string | undefined =
 };
 
 /** A date with the name of its month, which no order changes. */
-function named(text: string, thisYear: number): string | undefined {
+function readNamedDay(text: string, thisYear: number): string | undefined {
   const first = NAMED[0].exec(text);
   const [, month, day, year] = first ?? [];
   if (month && day && year) return written(fullYear(year, thisYear), monthOf(month), Number(day));
@@ -61,7 +61,7 @@ export function readDay(cell: string, order: DayOrder, today: string): string | 
   const text = cell.trim();
   const thisYear = Number(today.slice(0, 4));
   const parts = figures(text);
-  if (!parts) return named(text, thisYear);
+  if (!parts) return readNamedDay(text, thisYear);
   const [first, second, third] = parts;
   if (first.length > 2) return written(Number(first), Number(second), Number(third));
   if (order === 'YMD') return written(fullYear(first, thisYear), Number(second), Number(third));
@@ -82,7 +82,7 @@ export interface OrderFound {
 /** The order of the dates of a column, by all of its values. */
 export function dayOrderOf(values: readonly string[]): OrderFound {
   const open: string[] = [];
-  const said: Record<'MDY' | 'DMY', string[]> = { MDY: [], DMY: [] };
+  const valuesByOrder: Record<'MDY' | 'DMY', string[]> = { MDY: [], DMY: [] };
   let yearFirst: string | undefined;
   for (const value of values) {
     const parts = figures(value.trim());
@@ -90,12 +90,12 @@ export function dayOrderOf(values: readonly string[]): OrderFound {
     const [first, second, third] = parts;
     if (first.length > 2) yearFirst ??= value;
     else if (third.length > 2 || Number(first) <= 31) {
-      if (Number(first) > 12 && Number(second) <= 12) said.DMY.push(value);
-      else if (Number(second) > 12 && Number(first) <= 12) said.MDY.push(value);
+      if (Number(first) > 12 && Number(second) <= 12) valuesByOrder.DMY.push(value);
+      else if (Number(second) > 12 && Number(first) <= 12) valuesByOrder.MDY.push(value);
       else if (first !== second) open.push(value);
     }
   }
-  const { MDY, DMY } = said;
+  const { MDY, DMY } = valuesByOrder;
   if (MDY.length > 0 && DMY.length > 0) return { asks: true, example: DMY[0] ?? '' };
   if (MDY[0] !== undefined) return { order: 'MDY', asks: false, example: MDY[0] };
   if (DMY[0] !== undefined) return { order: 'DMY', asks: false, example: DMY[0] };

@@ -67,17 +67,17 @@ const OUTCOMES: readonly (readonly [pattern: RegExp, read: OutcomeRead | undefin
 ];
 
 /** True for words that leave an animal where it is: available, on hold, a service. */
-export type OutcomeWords =
-  | { readonly known: false }
-  | { readonly known: true; readonly outcome?: OutcomeRead };
+export type ParsedOutcome =
+  | { readonly isKnown: false }
+  | { readonly isKnown: true; readonly outcome?: OutcomeRead };
 
 /** An outcome type or a status of another program; `known` without an outcome for an animal that is still in care. */
-export function readOutcome(word: string): OutcomeWords {
+export function readOutcome(word: string): ParsedOutcome {
   const text = fold(word);
-  if (text === '') return { known: true };
+  if (text === '') return { isKnown: true };
   const found = OUTCOMES.find(([pattern]) => pattern.test(text));
-  if (!found) return { known: false };
-  return found[1] ? { known: true, outcome: found[1] } : { known: true };
+  if (!found) return { isKnown: false };
+  return found[1] ? { isKnown: true, outcome: found[1] } : { isKnown: true };
 }
 
 /** ASM3's numbers of movements; a reservation and a retailer are none of ours. */
@@ -92,12 +92,12 @@ const MOVEMENTS: Readonly<Record<string, MilestoneType>> = {
 };
 
 /** A movement of ASM3, as a number or in words; a blank one is an adoption there. */
-export function readMovement(cell: string): OutcomeWords {
+export function readMovement(cell: string): ParsedOutcome {
   const text = cell.trim();
-  if (text === '') return { known: true, outcome: { type: 'adoption' } };
+  if (text === '') return { isKnown: true, outcome: { type: 'adoption' } };
   if (!/^\d+$/.test(text)) return readOutcome(text);
   const type = MOVEMENTS[text];
-  return type ? { known: true, outcome: { type } } : { known: true };
+  return type ? { isKnown: true, outcome: { type } } : { isKnown: true };
 }
 
 const STATUSES: readonly (readonly [

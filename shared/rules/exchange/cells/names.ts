@@ -34,7 +34,7 @@ export function readPhones(cell: string): { readonly phones: readonly string[]; 
   const phones: string[] = [];
   const rest: string[] = [];
   for (const part of parts) {
-    const [, number = '', beside = ''] =
+    const [, number = '', suffix = ''] =
       /^(?:[A-Za-z][\w ]*:\s*)?(\+?[\d\s().-]+?)\s*((?:x|ext|#|\().*|[A-Za-z].*)?$/i.exec(part) ?? [];
     const clean = number
       .replaceAll(/\.(?=\d)/g, '-')
@@ -44,7 +44,7 @@ export function readPhones(cell: string): { readonly phones: readonly string[]; 
     if (isPhone && phones.length < 2) phones.push(clean);
     if (!isPhone) rest.push(part);
     else if (phones.length === 2 && phones[1] !== clean) rest.push(part);
-    else if (beside) rest.push(part);
+    else if (suffix) rest.push(part);
   }
   return { phones, rest: rest.join('; ') };
 }

@@ -5,7 +5,7 @@ export type Decimal = keyof typeof DECIMALS;
 /** Currencies and blanks around a figure. */
 const AROUND = /^[\s'’]*(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
-const bare = (cell: string) => cell.trim().replaceAll(AROUND, '');
+const withoutCurrency = (cell: string) => cell.trim().replaceAll(AROUND, '');
 
 /** The decimal sign of one figure; '?' for `1,234`, which could be either. */
 function signOf(figure: string): Decimal | '?' | undefined {
@@ -28,15 +28,15 @@ export interface DecimalFound {
 /** The decimal sign of a column, by all of its values. */
 export function decimalOf(values: readonly string[]): DecimalFound {
   let open = '';
-  const said: Record<Decimal, string> = { '.': '', ',': '' };
+  const exampleBySign: Record<Decimal, string> = { '.': '', ',': '' };
   for (const value of values) {
-    const sign = signOf(bare(value));
+    const sign = signOf(withoutCurrency(value));
     if (sign === '?') open ||= value;
-    else if (sign) said[sign] ||= value;
+    else if (sign) exampleBySign[sign] ||= value;
   }
-  if (said['.'] && said[',']) return { asks: true, example: said[','] };
-  const decimal = said['.'] ? '.' : said[','] ? ',' : undefined;
-  if (decimal) return { decimal, asks: false, example: said[decimal] };
+  if (exampleBySign['.'] && exampleBySign[',']) return { asks: true, example: exampleBySign[','] };
+  const decimal = exampleBySign['.'] ? '.' : exampleBySign[','] ? ',' : undefined;
+  if (decimal) return { decimal, asks: false, example: exampleBySign[decimal] };
   return { asks: open !== '', example: open };
 }
 
@@ -46,15 +46,15 @@ export function decimalOf(values: readonly string[]): DecimalFound {
  */
 export function readNumber(cell: string, decimal: Decimal): string | undefined {
   const inBrackets = /^\((.*)\)$/.exec(cell.trim())?.[1];
-  const negative = inBrackets !== undefined || bare(cell).startsWith('-');
-  const figure = bare(inBrackets ?? cell.replace('-', ''));
+  const negative = inBrackets !== undefined || withoutCurrency(cell).startsWith('-');
+  const figure = withoutCurrency(inBrackets ?? cell.replace('-', ''));
   const thousands = decimal === '.' ? ',' : '.';
-  const [whole = '', rest = '', ...more] = figure.split(decimal);
-  const groups = whole.split(thousands);
+  const [integerPart = '', rest = '', ...extraParts] = figure.split(decimal);
+  const groups = integerPart.split(thousands);
   const isGrouped =
     groups.length === 1 ||
     (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
-  if (more.length > 0 || !isGrouped || !/^\d*$/.test(groups.join('')) || !/^\d*$/.test(rest))
+  if (extraParts.length > 0 || !isGrouped || !/^\d*$/.test(groups.join('')) || !/^\d*$/.test(rest))
     return undefined;
   if (groups.join('') === '' && rest === '') return undefined;
   return `${negative ? '-' : ''}${groups.join('') || '0'}${rest && `.${rest}`}`;

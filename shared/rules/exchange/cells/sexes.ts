@@ -11,7 +11,7 @@ interface SexRead {
 const MALE =
   /\b(?:m|male|boy|tom|buck|stallion|gelding|gelded|neutered|castrated|colt|rooster|ram|boar|bull)\b/;
 const FEMALE = /\b(?:f|female|girl|queen|doe|mare|spayed|filly|hen|ewe|sow|cow)\b/;
-const DONE = /\b(?:n|s|neutered|spayed|altered|fixed|gelding|gelded|castrated|desexed|sterili[sz]ed|c)\b/;
+const ALTERED = /\b(?:n|s|neutered|spayed|altered|fixed|gelding|gelded|castrated|desexed|sterili[sz]ed|c)\b/;
 const NOT = /\b(?:intact|entire|unaltered|unspayed|unneutered|i|not (?:spayed|neutered|altered|fixed))\b/;
 
 /** Two letters together, as veterinary programs write them: MN, FS, NM, SF. */
@@ -42,5 +42,5 @@ export function readSex(cell: string): SexRead | undefined {
   if (isFemale === isMale) return undefined;
   const sex = isFemale ? 'female' : 'male';
   if (NOT.test(text)) return { sex, altered: 'no' };
-  return DONE.test(text) ? { sex, altered: 'yes' } : { sex };
+  return ALTERED.test(text) ? { sex, altered: 'yes' } : { sex };
 }

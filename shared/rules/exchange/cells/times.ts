@@ -35,8 +35,8 @@ export function readHours(cell: string, decimal: Decimal): string | undefined {
   const text = cell.trim();
   const [, hour, minute] = COLON.exec(text) ?? [];
   const [, hours, minutes] = hour === undefined ? (UNITS.exec(text) ?? []) : [undefined, hour, minute];
-  const whole = hours === undefined && minutes === undefined ? text : (hours ?? '0');
-  const number = readNumber(whole, decimal);
+  const hoursText = hours === undefined && minutes === undefined ? text : (hours ?? '0');
+  const number = readNumber(hoursText, decimal);
   if (number === undefined) return undefined;
   return String(Math.round((Number(number) + Number(minutes ?? 0) / 60) * 100) / 100);
 }

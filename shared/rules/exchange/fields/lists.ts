@@ -39,15 +39,15 @@ export type MatchedBy = 'same' | 'alike' | 'none';
 
 interface Match {
   readonly id: string;
-  readonly by: MatchedBy;
+  readonly matchedBy: MatchedBy;
 }
 
-const NONE: Match = { id: '', by: 'none' };
+const NO_MATCH: Match = { id: '', matchedBy: 'none' };
 
 /** A word without the end of a plural, so that 'Dog' finds 'Dogs'. */
 const stem = (text: string) => fold(text).replace(/(?<=\w{2})(?:ies|s)$/, '');
 
-const WORDS: readonly (readonly [RegExp, string])[] = [
+const TOPIC_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bspay\b|ovariohysterectomy|\bohe\b/, 'spay'],
   [/\bneuter|\bcastrat/, 'neuter'],
   [/dewor|wormer|\bworm(?:ing|ed)\b/, 'deworming'],
@@ -63,7 +63,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/lepto/, 'leptospirosis'],
 ];
 
-const topic = (text: string): string | undefined => WORDS.find(([pattern]) => pattern.test(fold(text)))?.[1];
+const topic = (text: string): string | undefined =>
+  TOPIC_PATTERNS.find(([pattern]) => pattern.test(fold(text)))?.[1];
 
 /** Rabies names its years, and only an entry of the same years is alike. */
 function rabies(word: string, entries: readonly ListEntry[]): ListEntry | undefined {
@@ -76,7 +77,7 @@ function rabies(word: string, entries: readonly ListEntry[]): ListEntry | undefi
   );
 }
 
-function alike(list: MatchedList, word: string, entries: readonly ListEntry[]): ListEntry | undefined {
+function similarEntry(list: MatchedList, word: string, entries: readonly ListEntry[]): ListEntry | undefined {
   if (list === 'animalType') {
     const kind = kindOf(word);
     return kind === 'paw' ? undefined : entries.find(({ name }) => kindOf(name) === kind);
@@ -89,12 +90,12 @@ function alike(list: MatchedList, word: string, entries: readonly ListEntry[]): 
     );
   }
   if (list === 'vaccinationType' || list === 'healthProcedure') {
-    const about = topic(word);
+    const topicWord = topic(word);
     return (
       rabies(word, entries) ??
-      (about
-        ? (entries.find(({ name }) => fold(name) === about) ??
-          entries.find(({ name }) => topic(name) === about))
+      (topicWord
+        ? (entries.find(({ name }) => fold(name) === topicWord) ??
+          entries.find(({ name }) => topic(name) === topicWord))
         : undefined)
     );
   }
@@ -106,7 +107,7 @@ export function matchEntry(list: MatchedList, word: string, entries: readonly Li
   const same =
     entries.find(({ name }) => fold(name) === fold(word)) ??
     entries.find(({ name }) => stem(name) === stem(word));
-  if (same) return { id: same.id, by: 'same' };
-  const near = alike(list, word, entries);
-  return near ? { id: near.id, by: 'alike' } : NONE;
+  if (same) return { id: same.id, matchedBy: 'same' };
+  const closeMatch = similarEntry(list, word, entries);
+  return closeMatch ? { id: closeMatch.id, matchedBy: 'alike' } : NO_MATCH;
 }

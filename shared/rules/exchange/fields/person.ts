@@ -40,9 +40,9 @@ const NAMES = {
 
 /** The fields of one person, by the words that a file may call that person; '' for a file of people. */
 export const person = (parts: readonly string[]) => {
-  const named = (name: keyof typeof NAMES) =>
+  const aliases = (name: keyof typeof NAMES) =>
     parts.flatMap((part) => NAMES[name].map((each) => `${part} ${each}`.trim()));
-  const whole = parts.flatMap((part) =>
+  const nameAliases = parts.flatMap((part) =>
     part
       ? [part, `${part} name`, `${part} full name`]
       : [
@@ -57,21 +57,21 @@ export const person = (parts: readonly string[]) => {
         ],
   );
   return {
-    number: field('Number', 'text', named('number')),
-    name: field('Name', 'name', whole),
-    first: field('First Name', 'text', named('first'), ' '),
-    last: field('Last Name', 'text', named('last')),
-    organization: field('Organization', 'text', named('organization')),
-    street: field('Street', 'text', named('street'), ' '),
-    street2: field('Street 2', 'text', named('street2'), ' '),
-    city: field('City', 'text', named('city')),
-    state: field('State/Province/Locality', 'text', named('state')),
-    zip: field('ZIP/Postal Code', 'text', named('zip')),
-    country: field('Country', 'text', named('country')),
-    phone: field('Phone', 'phone', named('phone'), ' / '),
-    email: field('Email', 'email', named('email')),
-    notes: field('Notes', 'lines', named('notes'), '\n'),
-    flag: field('Flag Reason', 'lines', named('flag'), '\n'),
-    mailList: field('Mail List', 'answer', named('mailList')),
+    number: field('Number', 'text', aliases('number')),
+    name: field('Name', 'name', nameAliases),
+    first: field('First Name', 'text', aliases('first'), ' '),
+    last: field('Last Name', 'text', aliases('last')),
+    organization: field('Organization', 'text', aliases('organization')),
+    street: field('Street', 'text', aliases('street'), ' '),
+    street2: field('Street 2', 'text', aliases('street2'), ' '),
+    city: field('City', 'text', aliases('city')),
+    state: field('State/Province/Locality', 'text', aliases('state')),
+    zip: field('ZIP/Postal Code', 'text', aliases('zip')),
+    country: field('Country', 'text', aliases('country')),
+    phone: field('Phone', 'phone', aliases('phone'), ' / '),
+    email: field('Email', 'email', aliases('email')),
+    notes: field('Notes', 'lines', aliases('notes'), '\n'),
+    flag: field('Flag Reason', 'lines', aliases('flag'), '\n'),
+    mailList: field('Mail List', 'answer', aliases('mailList')),
   } as const;
 };

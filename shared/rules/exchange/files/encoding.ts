@@ -17,17 +17,17 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ];
 
 /** The number of first bytes that show whether every other one is zero, as in UTF-16 without a mark. */
-const LOOKED_AT = 400;
+const SAMPLE_BYTES = 400;
 
 /** UTF-16 of Western text without a mark: zeros at the even places, or at the odd ones. */
-function bareUtf16(bytes: Uint8Array): Encoding | undefined {
-  const some = bytes.subarray(0, LOOKED_AT);
+function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
-  some.forEach((byte, at) => {
+  sample.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  const most = some.length / 2;
+  const most = sample.length / 2;
   if (most < 2) return undefined;
   if (odd > most * 0.8 && even === 0) return 'utf-16le';
   return even > most * 0.8 && odd === 0 ? 'utf-16be' : undefined;
@@ -45,8 +45,8 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 /** The encoding of a file by its bytes; bytes that are no UTF-8 are taken for Windows-1252, which people may change. */
 export function encodingOf(bytes: Uint8Array): { readonly encoding: Encoding; readonly isSure: boolean } {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  const known = marked ?? bareUtf16(bytes);
-  if (known) return { encoding: known, isSure: true };
+  const detectedEncoding = marked ?? unmarkedUtf16(bytes);
+  if (detectedEncoding) return { encoding: detectedEncoding, isSure: true };
   return isUtf8(bytes) ? { encoding: 'utf-8', isSure: true } : { encoding: 'windows-1252', isSure: false };
 }
 

@@ -27,7 +27,7 @@ export interface ArchiveEntry {
 }
 
 /** True for a name that leads out of its folder. */
-export const leadsOut = (name: string): boolean =>
+export const escapesFolder = (name: string): boolean =>
   /^(?:[/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..');
 
 /** True for an entry that a Mac or Windows adds to archives: no file of the rescue. */
@@ -57,7 +57,7 @@ export function checkArchive(entries: readonly ArchiveEntry[]): void {
     throw new UnreadableFile(
       `This archive has more than ${LIMITS.entries.toLocaleString('en')} files. Split it into smaller ones.`,
     );
-  const outside = entries.find(({ name }) => leadsOut(name));
+  const outside = entries.find(({ name }) => escapesFolder(name));
   if (outside)
     throw new UnreadableFile(
       `The file “${outside.name.slice(0, 60)}” in this archive points outside of it. Pack the files again.`,

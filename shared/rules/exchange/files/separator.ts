@@ -43,8 +43,8 @@ function agreement(counts: readonly number[]): readonly [share: number, number: 
  * @returns undefined for a file of one column, or one whose lines do not agree
  */
 export function separatorOf(text: string): Separator | undefined {
-  const judged = ALL.map((sign) => [sign, ...agreement(counted(text, sign))] as const).filter(
+  const candidates = ALL.map((sign) => [sign, ...agreement(counted(text, sign))] as const).filter(
     ([, share]) => share >= 0.5,
   );
-  return judged.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])[0]?.[0];
+  return candidates.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])[0]?.[0];
 }

@@ -17,15 +17,17 @@ export interface Table {
 
 /** A header row has at least so many filled cells, or of a narrow file most of them; it is among the first rows. */
 const FILLED = 5;
-const MOST = 0.6;
-const LOOKED_AT = 20;
+const MIN_SHARE = 0.6;
+const SAMPLE_ROWS = 20;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
 /** The index of the row of headers: the first with five filled cells, or of a narrow file the first with most of its cells. */
 function headerAt(rows: readonly TableRow[]): number {
-  const counts = rows.slice(0, LOOKED_AT).map(({ cells }) => filled(cells));
-  const at = counts.findIndex((count) => count >= Math.min(FILLED, Math.ceil(MOST * Math.max(...counts))));
+  const counts = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => filled(cells));
+  const at = counts.findIndex(
+    (count) => count >= Math.min(FILLED, Math.ceil(MIN_SHARE * Math.max(...counts))),
+  );
   return Math.max(at, 0);
 }
 
@@ -54,16 +56,16 @@ export function tableOf(rows: readonly TableRow[], headers?: readonly string[]):
     .filter(({ cells }) => filled(cells) > 0 && cells.map((cell) => fold(cell)).join('|') !== repeated);
   const names = namesOf(head, width);
   // A column without name and content comes from commas at the ends of lines.
-  const kept = names.flatMap((_, column) =>
+  const usedColumns = names.flatMap((_, column) =>
     (head[column] ?? '').trim() !== '' || body.some(({ cells }) => (cells[column] ?? '').trim() !== '')
       ? [column]
       : [],
   );
   return {
-    headers: kept.map((column) => names[column] ?? ''),
+    headers: usedColumns.map((column) => names[column] ?? ''),
     rows: body.map(({ line, cells }) => ({
       line,
-      cells: kept.map((column) => (cells[column] ?? '').trim()),
+      cells: usedColumns.map((column) => (cells[column] ?? '').trim()),
     })),
     headerLine: headers ? 0 : (rows[at]?.line ?? 0),
   };

@@ -20,7 +20,7 @@ export interface PhotoMatches {
 const COUNT = /[\s_-]*(?:\(\d{1,3}\)|[\s_-]\d{1,3}|[\s_-][a-z])$/i;
 
 /** The words by which a photo may be named, the likeliest first: the name of the file, that without a count, its folder. */
-function wordsOf(path: string): string[] {
+function candidateNames(path: string): string[] {
   const steps = path.split(/[/\\]/);
   const base = (steps.pop() ?? '').replace(/\.[^.]+$/, '');
   const folder = steps.pop() ?? '';
@@ -31,14 +31,14 @@ function wordsOf(path: string): string[] {
 export function photoOwners<A extends NamedAnimal>(animals: readonly A[]): (path: string) => A | undefined {
   const byNumber = new Map(animals.map((animal) => [fold(animal.number), animal]));
   const byName = Map.groupBy(animals, ({ name }) => fold(name));
-  const named = (word: string): A | undefined => {
-    const some = byName.get(word) ?? [];
-    return some.length === 1 ? some[0] : undefined;
+  const uniqueByName = (word: string): A | undefined => {
+    const namesakes = byName.get(word) ?? [];
+    return namesakes.length === 1 ? namesakes[0] : undefined;
   };
   return (path) => {
-    const words = wordsOf(path);
+    const words = candidateNames(path);
     for (const word of words) {
-      const found = byNumber.get(word) ?? named(word);
+      const found = byNumber.get(word) ?? uniqueByName(word);
       if (found) return found;
     }
     return undefined;

@@ -61,19 +61,19 @@ export function animalNumber(facts: Facts): string {
 
 /** The animal type of a row: by its column, or of a breed that is of one species alone. */
 export function typeOf(context: Context, facts: Facts): string {
-  const given = entryFor(context, facts, 'animal.type', 'animalType');
-  if (given !== undefined) return given;
+  const entryId = entryFor(context, facts, 'animal.type', 'animalType');
+  if (entryId !== undefined) return entryId;
   const species = facts.text('animal.type') ? '' : speciesOf(readBreed([facts.text('animal.breed')]));
   const byBreed = species ? matchEntry('animalType', species, context.entries('animalType', '')).id : '';
   return byBreed || context.fallbacks.animalTypeId;
 }
 
 /** True for a yes or no where words are meant. */
-const isWordOnly = (text: string) => /^(?:y|yes|n|no|0|1|true|false)$/i.test(text);
+const isYesNo = (text: string) => /^(?:y|yes|n|no|0|1|true|false)$/i.test(text);
 
 function detailPuts(context: Context, facts: Facts): Put[] {
   const { sex, altered } = facts.sex() ?? { sex: 'unknown' };
-  const said = facts.answer('animal.altered');
+  const alteredAnswer = facts.answer('animal.altered');
   const flag = facts.text('animal.flag');
   const isFlagged = flag !== '' && !/^(?:n|no|false|0)$/i.test(flag);
   const breed = readBreed(
@@ -86,11 +86,11 @@ function detailPuts(context: Context, facts: Facts): Put[] {
     ['animal.animalTypeId', typeOf(context, facts), 'animal.type'],
     ['animal.breed', breed || context.fallbacks.breed, 'animal.breed'],
     ['animal.sex', sex, 'animal.sex'],
-    ['animal.altered', said === 'unknown' ? altered : said, 'animal.altered'],
+    ['animal.altered', alteredAnswer === 'unknown' ? altered : alteredAnswer, 'animal.altered'],
     ['animal.status', readStatus(facts.text('animal.status')) ?? 'adoptable', 'animal.status'],
     ['animal.location', facts.text('animal.location'), 'animal.location'],
     ['animal.color', facts.text('animal.color'), 'animal.color'],
-    ['animal.chronicCondition', isWordOnly(chronic) ? '' : chronic, 'animal.chronic'],
+    ['animal.chronicCondition', isYesNo(chronic) ? '' : chronic, 'animal.chronic'],
     ['animal.otherIDNo', facts.text('animal.otherId'), 'animal.otherId'],
     [
       'animal.notes',
@@ -131,7 +131,7 @@ function profilePuts(facts: Facts): Put[] {
       return [`animal.${name}`, answer === 'unknown' ? undefined : answer, from];
     }),
     ['animal.size', SIZES.find(([pattern]) => pattern.test(size))?.[1], 'animal.size'],
-    ['animal.specialNeeds', isWordOnly(needs) ? '' : needs.slice(0, 250), 'animal.needs'],
+    ['animal.specialNeeds', isYesNo(needs) ? '' : needs.slice(0, 250), 'animal.needs'],
     ['animal.adoptionFee', facts.number('animal.feeAsked') || undefined, 'animal.feeAsked'],
   ];
 }

@@ -1,7 +1,7 @@
 import { readIntake } from '../cells/events.ts';
 import type { Table } from '../files/table.ts';
 import { animalNumber, animalRows, typeOf } from './animals.ts';
-import { type Context, leave, type RecordRef } from './context.ts';
+import { type Context, countSkipped, type RecordRef } from './context.ts';
 import { type CellFault, type Facts, factsOf, type Place, type Reading } from './facts.ts';
 import { giftRows } from './gifts.ts';
 import { healthRows, ownHealthRows } from './health.ts';
@@ -29,14 +29,15 @@ export interface BuiltFile {
   readonly faults: readonly FileFault[];
 }
 
-const OWN = ['animal.type', 'animal.breed', 'animal.sex', 'animal.born', 'animal.age'] as const;
+const ANIMAL_FIELDS = ['animal.type', 'animal.breed', 'animal.sex', 'animal.born', 'animal.age'] as const;
 
 /** True for a row that says something of the animal itself, not only of what was done for it. */
-const isOwn = ({ facts }: Place) => facts.has('intake') || OWN.some((name) => facts.text(name) !== '');
+const hasAnimalFacts = ({ facts }: Place) =>
+  facts.has('intake') || ANIMAL_FIELDS.some((name) => facts.text(name) !== '');
 
 function isStay(context: Context, { facts }: Place): boolean {
   if (!readIntake(facts.text('intake.way')).isService) return true;
-  leave(context, 'Visits to the clinic and services, which are no stay');
+  countSkipped(context, 'Visits to the clinic and services, which are no stay');
   return false;
 }
 
@@ -61,12 +62,12 @@ const byDay = (a: Place, b: Place) =>
 
 /** All records of one animal. */
 function ofAnimal(context: Context, places: readonly Place[]): BuiltRow[] {
-  const own = places.filter((place) => isOwn(place) && isStay(context, place)).toSorted(byDay);
-  const [first, ...rest] = own;
+  const stays = places.filter((place) => hasAnimalFacts(place) && isStay(context, place)).toSorted(byDay);
+  const [first, ...rest] = stays;
   const [any] = places;
   if (!any) return [];
   // An animal of which all visits are services is none of ours.
-  if (!first && places.some(isOwn)) return [];
+  if (!first && places.some(hasAnimalFacts)) return [];
   const animal = first && animalRows(context, first);
   const ref: RecordRef = animal?.ref ?? {
     noun: 'animals',
@@ -112,15 +113,15 @@ export const placesOf = ({ name, table, reading }: MappedFile): Place[] =>
   table.rows.map((row) => ({ file: name, facts: factsOf(table.headers, row, reading) }));
 
 /** The numbers of the animals of which the rows say when they left. */
-export const leavingIn = (places: readonly Place[]): string[] =>
+export const departedNumbers = (places: readonly Place[]): string[] =>
   places.flatMap(({ facts }) => (facts.text('outcome.day') ? [animalNumber(facts)] : []));
 
 /** Each record keeps its row as it was, once for each row of the file. */
 function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, Facts>): BuiltRow[] {
-  const kept = new Set<number>();
+  const seenLines = new Set<number>();
   return rows.map(({ row, columns }) => {
-    const facts = kept.has(row.line) ? undefined : byLine.get(row.line);
-    kept.add(row.line);
+    const facts = seenLines.has(row.line) ? undefined : byLine.get(row.line);
+    seenLines.add(row.line);
     return { row: facts ? { ...row, origin: facts.origin } : row, columns };
   });
 }
@@ -147,18 +148,22 @@ type Input = BuiltRow['row']['input'];
 const assumedIn = ({ assumed }: Input): readonly unknown[] => (Array.isArray(assumed) ? assumed : []);
 
 /** A person's input with what another row says of them; what a row says goes before values for empty cells. */
-function withMore({ assumed, ...before }: Input, { assumed: also, ...now }: Input): Input {
-  const [first, second] = [assumedIn({ assumed }), assumedIn({ assumed: also })];
-  const more = Object.entries(now).filter(
+function mergeInputs({ assumed, ...before }: Input, { assumed: laterAssumed, ...now }: Input): Input {
+  const [first, second] = [assumedIn({ assumed }), assumedIn({ assumed: laterAssumed })];
+  const additions = Object.entries(now).filter(
     ([field, value]) =>
       isEmpty(before[field]) || (!isEmpty(value) && first.includes(field) && !second.includes(field)),
   );
-  const left = first.filter((field) => second.includes(field));
-  return { ...before, ...Object.fromEntries(more), ...(left.length > 0 ? { assumed: left } : {}) };
+  const assumedInBoth = first.filter((field) => second.includes(field));
+  return {
+    ...before,
+    ...Object.fromEntries(additions),
+    ...(assumedInBoth.length > 0 ? { assumed: assumedInBoth } : {}),
+  };
 }
 
 /** One row of each record: a person who is in many rows is sent once, with what any of them says. */
-export function eachOnce(rows: readonly BuiltRow[]): BuiltRow[] {
+export function uniqueRows(rows: readonly BuiltRow[]): BuiltRow[] {
   const found = new Map<string, BuiltRow>();
   for (const built of rows) {
     const key = `${built.row.noun}|${built.row.number}`;
@@ -167,7 +172,7 @@ export function eachOnce(rows: readonly BuiltRow[]): BuiltRow[] {
     else if (built.row.noun === 'people')
       found.set(key, {
         ...before,
-        row: { ...before.row, input: withMore(before.row.input, built.row.input) },
+        row: { ...before.row, input: mergeInputs(before.row.input, built.row.input) },
       });
   }
   return [...found.values()];

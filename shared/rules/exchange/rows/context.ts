@@ -45,7 +45,7 @@ export interface ListWord {
 }
 
 /** A word that was met, how often, and the entry that it is taken for. */
-export interface MetWord extends ListWord {
+export interface MatchedWord extends ListWord {
   readonly count: number;
   readonly entryId: string;
   /** 'said' by people now or at an earlier import. */
@@ -56,7 +56,7 @@ export interface MetWord extends ListWord {
 export const wordKey = ({ list, typeId, word }: ListWord): string => `${list}|${typeId}|${fold(word)}`;
 
 /** The choice for a word that rows go without. */
-export const LEFT_OUT = '-';
+export const SKIPPED = '-';
 
 /** A record of another program by its number there. */
 export interface RecordRef {
@@ -78,7 +78,7 @@ export interface Context {
   /** By word (`wordKey`): the entry that people chose, or `LEFT_OUT`. */
   readonly said: ReadonlyMap<string, string>;
   /** Collects the words that were met. */
-  readonly met: Map<string, MetWord>;
+  readonly met: Map<string, MatchedWord>;
   /** Collects what was left out on purpose, with its number: 'Visits to the clinic'. */
   readonly leftOut: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
@@ -90,24 +90,33 @@ export interface Context {
 }
 
 /** Notes that something was left out on purpose. */
-export const leave = ({ leftOut }: Context, what: string): void =>
-  void leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
+export const countSkipped = ({ leftOut }: Context, reason: string): void =>
+  void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
 
 /** The entry of a word: what people said of it, else what the rules find. */
-function wordFound(context: Context, of: ListWord): Pick<MetWord, 'entryId' | 'by'> {
-  const said = context.said.get(wordKey(of));
-  if (said !== undefined) return { entryId: said, by: 'said' };
-  const { id, by } = matchEntry(of.list, of.word, context.entries(of.list, of.typeId));
-  return { entryId: id, by };
+function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'entryId' | 'by'> {
+  const chosenId = context.said.get(wordKey(listWord));
+  if (chosenId !== undefined) return { entryId: chosenId, by: 'said' };
+  const { id, matchedBy } = matchEntry(
+    listWord.list,
+    listWord.word,
+    context.entries(listWord.list, listWord.typeId),
+  );
+  return { entryId: id, by: matchedBy };
 }
 
 /** The entry of a list that a word of a field's cell means; undefined where rows go without it, or none was chosen yet, which is a fault. */
-export function entryOf(context: Context, facts: Facts, name: FieldName, of: ListWord): string | undefined {
-  const key = wordKey(of);
-  const { entryId, by, count } = context.met.get(key) ?? { ...wordFound(context, of), count: 0 };
-  context.met.set(key, { ...of, count: count + 1, entryId, by });
+export function entryOf(
+  context: Context,
+  facts: Facts,
+  name: FieldName,
+  listWord: ListWord,
+): string | undefined {
+  const key = wordKey(listWord);
+  const { entryId, by, count } = context.met.get(key) ?? { ...entryOfWord(context, listWord), count: 0 };
+  context.met.set(key, { ...listWord, count: count + 1, entryId, by });
   if (entryId === '') facts.fault(name, 'Your rescue has no such entry. Choose one under Values');
-  return entryId === '' || entryId === LEFT_OUT ? undefined : entryId;
+  return entryId === '' || entryId === SKIPPED ? undefined : entryId;
 }
 
 /** The entry of a list that a field's cell means; undefined as `entryOf`. */
@@ -124,12 +133,13 @@ export function entryFor(
 }
 
 /** True if a list has an entry of this word, or people said one. */
-const isKnown = (context: Context, of: ListWord): boolean => wordFound(context, of).entryId !== '';
+const hasEntry = (context: Context, listWord: ListWord): boolean =>
+  entryOfWord(context, listWord).entryId !== '';
 
 /** The entries that a field's cell means: of the whole cell, or of its parts between semicolons, commas or lines. */
 export function entriesFor(context: Context, facts: Facts, name: FieldName, list: MatchedList): string[] {
-  const whole = { list, typeId: '', word: facts.text(name) };
-  const parts = isKnown(context, whole) ? [whole.word] : whole.word.split(/[;,|\n]/);
+  const cellWord = { list, typeId: '', word: facts.text(name) };
+  const parts = hasEntry(context, cellWord) ? [cellWord.word] : cellWord.word.split(/[;,|\n]/);
   const words = parts.map((part) => part.trim()).filter(Boolean);
-  return [...new Set(words.flatMap((word) => entryOf(context, facts, name, { ...whole, word }) ?? []))];
+  return [...new Set(words.flatMap((word) => entryOf(context, facts, name, { ...cellWord, word }) ?? []))];
 }

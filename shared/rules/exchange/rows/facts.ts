@@ -1,5 +1,5 @@
 import type { Answer } from '../cells/answers.ts';
-import { isNothing, readAnswer, readReversed } from '../cells/answers.ts';
+import { isBlankCell, readAnswer, readReversed } from '../cells/answers.ts';
 import { readChip } from '../cells/chips.ts';
 import { type DayOrder, readDay } from '../cells/days.ts';
 import { type Decimal, readNumber } from '../cells/numbers.ts';
@@ -78,16 +78,16 @@ function cellsOf(headers: readonly string[], { cells }: TableRow, { columns }: R
   headers.forEach((column, at) => {
     const name = columns.get(column);
     const cell = cells[at] ?? '';
-    if (!name || isNothing(cell)) return;
-    const there = found.get(name);
-    if (there) there.push({ column, cell });
+    if (!name || isBlankCell(cell)) return;
+    const existing = found.get(name);
+    if (existing) existing.push({ column, cell });
     else found.set(name, [{ column, cell }]);
   });
   return found;
 }
 
 /** Several cells of one field as one text; notes say which column each is of. */
-function together(name: FieldName, cells: readonly Cell[]): string {
+function joinCells(name: FieldName, cells: readonly Cell[]): string {
   const sign = FIELDS.get(name)?.joined;
   if (sign === undefined || cells.length < 2) return cells[0]?.cell ?? '';
   const isNotes = sign.includes('\n');
@@ -108,7 +108,7 @@ export function factsOf(headers: readonly string[], row: TableRow, reading: Read
   const groups = new Set([...found.keys()].map((name) => name.slice(0, name.indexOf('.'))));
   const cellsFor = (name: FieldName) => found.get(name) ?? NO_CELLS;
   const column = (name: FieldName) => cellsFor(name)[0]?.column ?? '';
-  const text = (name: FieldName) => together(name, cellsFor(name));
+  const text = (name: FieldName) => joinCells(name, cellsFor(name));
   const fault = (name: FieldName, message: string) => {
     const each = { column: column(name), cell: cellsFor(name)[0]?.cell ?? '', message };
     if (!faults.some((one) => one.column === each.column && one.message === message)) faults.push(each);

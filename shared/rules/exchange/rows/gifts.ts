@@ -1,7 +1,7 @@
 import { DONATION_METHODS } from '../../gifts/donations.ts';
 import { keysOf } from '../../data/collections.ts';
 import { fold } from '../../text/words.ts';
-import { type Context, leave, type RecordRef } from './context.ts';
+import { type Context, countSkipped, type RecordRef } from './context.ts';
 import type { Place } from './facts.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
 
@@ -38,7 +38,7 @@ export function giftRows(context: Context, place: Place, giver: RecordRef | unde
     return [];
   }
   if (amount.startsWith('-')) {
-    leave(context, 'Refunds: a donation of less than nothing');
+    countSkipped(context, 'Refunds: a donation of less than nothing');
     return [];
   }
   const [method, tribute] = [facts.text('donation.method'), facts.text('donation.tribute')];

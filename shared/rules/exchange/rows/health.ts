@@ -1,7 +1,7 @@
 import { MEANS } from '../../lists/means.ts';
 import { fold } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, entryFor, leave, type RecordRef } from './context.ts';
+import { type Context, entryFor, countSkipped, type RecordRef } from './context.ts';
 import type { MatchedList } from '../fields/lists.ts';
 import type { Place } from './facts.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
@@ -19,7 +19,7 @@ const clinicOf = (context: Context, { facts }: Place): string | undefined =>
 /** A day that is due must not be over: such a reminder is left out, and said. */
 function isStillDue(context: Context, day: string): boolean {
   if (day >= context.today) return true;
-  leave(context, 'Reminders of days that are over');
+  countSkipped(context, 'Reminders of days that are over');
   return false;
 }
 
@@ -27,7 +27,7 @@ function vaccinationRows(context: Context, place: Place, { ref, typeId }: Patien
   const { facts } = place;
   const kindId = entryFor(context, facts, 'vaccination.type', 'vaccinationType', typeId);
   if (kindId === undefined) return [];
-  const [given, due] = [facts.day('vaccination.day'), facts.day('vaccination.due')];
+  const [givenDay, due] = [facts.day('vaccination.day'), facts.day('vaccination.due')];
   const means = context.entries('vaccinationType', typeId).find(({ id }) => id === kindId)?.means;
   const word = fold(facts.text('vaccination.type'));
   const at = (name: string) => `animalVaccinationVm.0.${name}`;
@@ -36,14 +36,14 @@ function vaccinationRows(context: Context, place: Place, { ref, typeId }: Patien
     [at('kindMeans'), means],
   ];
   const refs = { animalIds: ref };
-  const isAhead = due > given && due !== '';
+  const isAhead = due > givenDay && due !== '';
   const done = builtRow(context, place, {
     noun: 'vaccinations',
-    number: `${ref.number}:v:${word}:${given}`,
+    number: `${ref.number}:v:${word}:${givenDay}`,
     refs,
     puts: [
       ...kind,
-      [at('actionDate'), given, 'vaccination.day'],
+      [at('actionDate'), givenDay, 'vaccination.day'],
       [at('hospitalClinicId'), clinicOf(context, place), 'vaccination.clinic'],
       [at('administerer'), facts.text('vaccination.by'), 'vaccination.by'],
       [at('vaccineManufacturer'), facts.text('vaccination.maker'), 'vaccination.maker'],
@@ -64,15 +64,15 @@ function vaccinationRows(context: Context, place: Place, { ref, typeId }: Patien
       refs,
       puts: [...kind, [at('reminder'), true], [at('dueDate'), due, 'vaccination.due']],
     });
-  if (!given && !due) facts.fault('vaccination.day', 'Enter the day on which it was given, or is due');
-  return [...(given ? [done] : []), ...(isAhead && isStillDue(context, due) ? [reminder()] : [])];
+  if (!givenDay && !due) facts.fault('vaccination.day', 'Enter the day on which it was given, or is due');
+  return [...(givenDay ? [done] : []), ...(isAhead && isStillDue(context, due) ? [reminder()] : [])];
 }
 
 interface Procedure {
   readonly kindId: string;
   readonly day: string;
   readonly from: FieldName;
-  readonly what: string;
+  readonly label: string;
   readonly puts?: readonly Put[];
 }
 
@@ -80,12 +80,12 @@ function procedureRow(
   context: Context,
   place: Place,
   { ref, typeId }: Patient,
-  { kindId, day, from, what, puts = [] }: Procedure,
+  { kindId, day, from, label, puts = [] }: Procedure,
 ): BuiltRow {
   const means = context.entries('healthProcedure', typeId).find(({ id }) => id === kindId)?.means;
   return builtRow(context, place, {
     noun: 'procedures',
-    number: `${ref.number}:p:${what}:${day}`,
+    number: `${ref.number}:p:${label}:${day}`,
     refs: { animalIds: ref },
     puts: [
       ['animalProcedureVm.kindId', kindId],
@@ -113,14 +113,14 @@ function procedureRows(context: Context, place: Place, patient: Patient): BuiltR
   const kindId = entryFor(context, facts, 'procedure.type', 'healthProcedure', patient.typeId);
   if (kindId === undefined) return [];
   const [day, due] = [facts.day('procedure.day'), facts.day('procedure.due')];
-  const what = fold(facts.text('procedure.type'));
+  const label = fold(facts.text('procedure.type'));
   if (!day && !due) facts.fault('procedure.day', 'Enter the day on which it was done, or is due');
   if (!day)
     return due && isStillDue(context, due)
       ? [
           builtRow(context, place, {
             noun: 'procedures',
-            number: `${patient.ref.number}:pd:${what}:${due}`,
+            number: `${patient.ref.number}:pd:${label}:${due}`,
             refs: { animalIds: patient.ref },
             puts: [
               ['animalProcedureVm.kindId', kindId, 'procedure.type'],
@@ -134,7 +134,7 @@ function procedureRows(context: Context, place: Place, patient: Patient): BuiltR
     ['animalProcedureVm.results', facts.text('procedure.results'), 'procedure.results'],
     ['animalProcedureVm.notes', facts.text('procedure.note'), 'procedure.note'],
   ];
-  return [procedureRow(context, place, patient, { kindId, day, from: 'procedure.day', what, puts })];
+  return [procedureRow(context, place, patient, { kindId, day, from: 'procedure.day', label, puts })];
 }
 
 const unitOf = (text: string, usual: 'kg' | 'lb') =>
@@ -148,12 +148,12 @@ export function ownHealthRows(context: Context, place: Place, patient: Patient):
   const chip = facts.chip();
   const add = (
     is: Parameters<typeof procedureLike>[2],
-    what: string,
-    of: Omit<Procedure, 'kindId' | 'what'>,
+    label: string,
+    details: Omit<Procedure, 'kindId' | 'label'>,
   ) => {
     const kindId = procedureLike(context, typeId, is);
-    if (kindId) rows.push(procedureRow(context, place, patient, { ...of, kindId, what }));
-    else leave(context, `${what}: no such procedure in your list`);
+    if (kindId) rows.push(procedureRow(context, place, patient, { ...details, kindId, label }));
+    else countSkipped(context, `${label}: no such procedure in your list`);
   };
   if (chip) {
     const day = facts.day('animal.chipDay') || patient.intakeDay;

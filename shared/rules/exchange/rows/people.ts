@@ -7,7 +7,7 @@ import type { Facts, Place } from './facts.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
 
 /** The parts that a person has in a row. */
-export type PersonPart = 'giver' | 'taker' | 'fosterer' | 'person';
+export type PersonRole = 'giver' | 'taker' | 'fosterer' | 'person';
 
 type PersonField = keyof (typeof IMPORT_FIELDS)['person'];
 
@@ -59,17 +59,17 @@ function namesOf(facts: Facts, field: (name: PersonField) => FieldName) {
     const isOrganization = !first && isOrganizationName(last);
     return { firstName: first, lastName: last || organization, isOrganization };
   }
-  const whole = facts.text(field('name'));
-  if (whole) return readName(whole);
+  const fullName = facts.text(field('name'));
+  if (fullName) return readName(fullName);
   return { firstName: '', lastName: organization, isOrganization: organization !== '' };
 }
 
 type FieldOf = (name: PersonField) => FieldName;
 
 /** The ways to reach a person, and what is left of cells that hold more. */
-function waysOf(facts: Facts, field: FieldOf, groups: string) {
+function contactsOf(facts: Facts, field: FieldOf, groups: string) {
   const { phones, rest } = readPhones(facts.text(field('phone')));
-  const [email = '', ...others] = facts
+  const [email = '', ...otherEmails] = facts
     .text(field('email'))
     .toLowerCase()
     .split(/[\s;,]+/)
@@ -81,7 +81,7 @@ function waysOf(facts: Facts, field: FieldOf, groups: string) {
     facts.text(field('notes')),
     groups && `Groups: ${groups}`,
     rest && `Phone: ${rest}`,
-    others.length > 0 && `Email: ${others.join(', ')}`,
+    otherEmails.length > 0 && `Email: ${otherEmails.join(', ')}`,
   ];
   return { phones, email: isEmail ? email : '', notes: notes.filter(Boolean).join('\n') };
 }
@@ -138,18 +138,18 @@ const withRef = (context: Context, built: BuiltRow): PersonBuilt => ({
 });
 
 /** The person of a part of the row, and a reference to them; nothing where the row names none. */
-export function personRow(context: Context, place: Place, part: PersonPart): PersonBuilt {
+export function personRow(context: Context, place: Place, part: PersonRole): PersonBuilt {
   const { facts } = place;
   if (!facts.has(part)) return {};
   const field = (name: PersonField): FieldName => `${part}.${name}`;
   const { firstName, lastName, isOrganization } = namesOf(facts, field);
-  const given = facts.text(field('number'));
+  const fileNumber = facts.text(field('number'));
   if (!lastName && !firstName)
-    return given && part !== 'person'
-      ? { ref: { noun: 'people', source: context.source, number: given } }
+    return fileNumber && part !== 'person'
+      ? { ref: { noun: 'people', source: context.source, number: fileNumber } }
       : {};
   const groups = part === 'person' ? groupsOf(facts).join(', ') : '';
-  const { phones, email, notes } = waysOf(facts, field, groups);
+  const { phones, email, notes } = contactsOf(facts, field, groups);
   const way = email || phones[0]?.replaceAll(/\D/g, '') || fold(facts.text(field('street')));
   const flagReason = flagOf(facts, field);
   const last = isOrganization ? `${firstName} ${lastName}`.trim() : lastName || firstName;
@@ -168,7 +168,7 @@ export function personRow(context: Context, place: Place, part: PersonPart): Per
     ['flagReason', flagReason, field('flag')],
     ['assumed', assumedOf(facts, field)],
   ];
-  const number = given || personNumber(`${firstName} ${lastName}`, way);
+  const number = fileNumber || personNumber(`${firstName} ${lastName}`, way);
   return withRef(context, builtRow(context, place, { noun: 'people', number, puts }));
 }
 

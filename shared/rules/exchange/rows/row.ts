@@ -13,22 +13,22 @@ export interface BuiltRow {
 export type Put = readonly [path: string, value: unknown, from?: FieldName];
 
 /** True for a value that is said; what is empty in a file stays out of the input. */
-const isSaid = (value: unknown) => value !== undefined && value !== '';
+const hasValue = (value: unknown) => value !== undefined && value !== '';
 
-type Part = Record<string, unknown>;
+type InputNode = Record<string, unknown>;
 
 const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** The part of an input at a path such as `animal`; one called `0` is the only item of a list. Made where it is not there. */
-function partAt(path: string, parts: Map<string, Part>): Part {
-  const there = parts.get(path);
-  if (there) return there;
-  const part: Part = {};
+function nodeAt(path: string, parts: Map<string, InputNode>): InputNode {
+  const existing = parts.get(path);
+  if (existing) return existing;
+  const part: InputNode = {};
   parts.set(path, part);
   const above = parentOf(path);
-  if (nameOf(path) === '0') partAt(parentOf(above), parts)[nameOf(above)] = [part];
-  else partAt(above, parts)[nameOf(path)] = part;
+  if (nameOf(path) === '0') nodeAt(parentOf(above), parts)[nameOf(above)] = [part];
+  else nodeAt(above, parts)[nameOf(path)] = part;
   return part;
 }
 
@@ -55,14 +55,14 @@ export function builtRow(
   { file, facts }: Place,
   { noun, number, puts, refs = {} }: RowOptions,
 ): BuiltRow {
-  const input: Part = {};
-  const parts = new Map<string, Part>([['', input]]);
+  const input: InputNode = {};
+  const parts = new Map<string, InputNode>([['', input]]);
   const columns: Record<string, string> = {};
   for (const [path, value, from] of puts) {
     if (from) columns[path] ??= facts.column(from);
-    if (isSaid(value)) partAt(parentOf(path), parts)[nameOf(path)] = value;
+    if (hasValue(value)) nodeAt(parentOf(path), parts)[nameOf(path)] = value;
   }
-  const named = Object.entries(refs).flatMap(([path, ref]) => (ref ? [[path, ref] as const] : []));
+  const refEntries = Object.entries(refs).flatMap(([path, ref]) => (ref ? [[path, ref] as const] : []));
   return {
     row: {
       noun,
@@ -72,7 +72,7 @@ export function builtRow(
       line: facts.line,
       input,
       refs: Object.fromEntries(
-        named.map(([path, ref]) => [path, { ...ref, number: fittingNumber(ref.number) }]),
+        refEntries.map(([path, ref]) => [path, { ...ref, number: fittingNumber(ref.number) }]),
       ),
     },
     columns,

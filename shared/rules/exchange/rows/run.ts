@@ -1,8 +1,15 @@
 import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
 import { fold } from '../../text/words.ts';
 import { animalNumber, typeOf } from './animals.ts';
-import { buildFile, eachOnce, type FileFault, leavingIn, type MappedFile, placesOf } from './build.ts';
-import type { Context, Fallbacks, MetWord } from './context.ts';
+import {
+  buildFile,
+  uniqueRows,
+  type FileFault,
+  departedNumbers,
+  type MappedFile,
+  placesOf,
+} from './build.ts';
+import type { Context, Fallbacks, MatchedWord } from './context.ts';
 import type { ListEntry, MatchedList } from '../fields/lists.ts';
 import { personNumber } from './people.ts';
 import type { BuiltRow } from './row.ts';
@@ -23,7 +30,7 @@ export interface RunChoices {
 export interface BuiltRun {
   readonly rows: readonly BuiltRow[];
   readonly faults: readonly FileFault[];
-  readonly met: readonly MetWord[];
+  readonly met: readonly MatchedWord[];
   /** The kinds of rows that were left out on purpose, with their number. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
@@ -36,21 +43,23 @@ const nameIn = ({ input }: BuiltRow['row']): string =>
   typeof input['firstName'] === 'string' ? fold(`${input['firstName']} ${String(input['lastName'])}`) : '';
 
 /** Numbers of people with a name alone → the number of the only other person of that name in the files. */
-function sameByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
+function numbersByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
   const people = rows.flatMap(({ row }) => (row.noun === 'people' && nameIn(row) ? [row] : []));
   const byName = Map.groupBy(people, nameIn);
   return new Map(
     [...byName].flatMap(([name, all]): [string, string][] => {
       const nameless = personNumber(name, '');
-      const [other, ...others] = new Set(all.map(({ number }) => number).filter((each) => each !== nameless));
-      return other !== undefined && others.length === 0 ? [[nameless, other]] : [];
+      const [other, ...otherNumbers] = new Set(
+        all.map(({ number }) => number).filter((each) => each !== nameless),
+      );
+      return other !== undefined && otherNumbers.length === 0 ? [[nameless, other]] : [];
     }),
   );
 }
 
 /** Rows in which a person with a name alone is the other person of that name, as in a list of hours beside a list of volunteers. */
 function joinedByName(rows: readonly BuiltRow[]): BuiltRow[] {
-  const same = sameByName(rows);
+  const same = numbersByName(rows);
   const numberOf = ({ noun, number }: { noun: string; number: string }) =>
     noun === 'people' ? (same.get(number) ?? number) : number;
   return rows.map((built) => {
@@ -65,7 +74,7 @@ function joinedByName(rows: readonly BuiltRow[]): BuiltRow[] {
 
 /** The records of files, each once, and all that is wrong in the cells. */
 export function buildRun(files: readonly MappedFile[], choices: RunChoices): BuiltRun {
-  const met = new Map<string, MetWord>();
+  const met = new Map<string, MatchedWord>();
   const leftOut = new Map<string, number>();
   const all = files.map(placesOf);
   const context: Context = {
@@ -75,7 +84,7 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
     leftOut,
     types: new Map(),
     seenRows: new Map(),
-    leaving: new Set(all.flatMap(leavingIn)),
+    leaving: new Set(all.flatMap(departedNumbers)),
   };
   // Health records in one file take the type of their animal from another.
   for (const places of all)
@@ -84,7 +93,7 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
         context.types.set(animalNumber(facts), typeOf(context, facts));
   met.clear();
   const built = all.map((places) => buildFile(context, places));
-  const rows = eachOnce(joinedByName(built.flatMap((file) => file.rows)));
+  const rows = uniqueRows(joinedByName(built.flatMap((file) => file.rows)));
   return {
     // In the order in which records name each other.
     rows: IMPORT_NOUNS.flatMap((noun) => rows.filter(({ row }) => row.noun === noun)),

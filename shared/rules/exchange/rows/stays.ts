@@ -1,14 +1,14 @@
 import { milestoneTitle, type MilestoneType, nextMilestones, partyOf } from '../../animals/milestones.ts';
 import {
   type OutcomeRead,
-  type OutcomeWords,
+  type ParsedOutcome,
   readIntake,
   readMovement,
   readOutcome,
 } from '../cells/events.ts';
 import { animalNumber } from './animals.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, leave, type RecordRef } from './context.ts';
+import { type Context, countSkipped, type RecordRef } from './context.ts';
 import type { Place } from './facts.ts';
 import { personRow, rescueRow } from './people.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
@@ -29,7 +29,7 @@ interface StayData {
   readonly people: readonly BuiltRow[];
 }
 
-const some = (...rows: readonly (BuiltRow | undefined)[]): BuiltRow[] =>
+const definedRows = (...rows: readonly (BuiltRow | undefined)[]): BuiltRow[] =>
   rows.filter((row) => row !== undefined);
 
 /** A death, from its own columns. */
@@ -37,13 +37,13 @@ function deathOf({ facts }: Place): readonly [day: string, puts: readonly Put[]]
   const day = facts.day('outcome.died');
   if (!day) return undefined;
   const euthanized = facts.answer('outcome.euthanized');
-  const why = facts.text('outcome.death');
-  const isEuthanized = euthanized === 'yes' || /euthan/i.test(why);
+  const cause = facts.text('outcome.death');
+  const isEuthanized = euthanized === 'yes' || /euthan/i.test(cause);
   return [
     day,
     [
       ['animalMilestoneVm.detail', isEuthanized ? 'euthanized' : 'died'],
-      ['animalMilestoneVm.notes', why || 'From the old system', 'outcome.death'],
+      ['animalMilestoneVm.notes', cause || 'From the old system', 'outcome.death'],
     ],
   ];
 }
@@ -53,7 +53,7 @@ function fosterOf(context: Context, place: Place): StayData {
   const { facts } = place;
   const { built, ref } = personRow(context, place, 'fosterer');
   const day = facts.day('foster.day');
-  if (!day) return { events: [], people: some(built) };
+  if (!day) return { events: [], people: definedRows(built) };
   const back = facts.day('foster.back');
   const out: Event = {
     type: 'foster',
@@ -69,7 +69,7 @@ function fosterOf(context: Context, place: Place): StayData {
     puts: [['animalMilestoneVm.milestoneDate', back, 'foster.back']],
     person: ref,
   };
-  return { events: back ? [out, home] : [out], people: some(built) };
+  return { events: back ? [out, home] : [out], people: definedRows(built) };
 }
 
 const RETURNS: Partial<Record<MilestoneType, MilestoneType>> = {
@@ -79,22 +79,25 @@ const RETURNS: Partial<Record<MilestoneType, MilestoneType>> = {
 };
 
 /** The last event by a row's words, and the column that has them: a status such as Adopted is one too. */
-function saidOf({ facts }: Place, day: string): { readonly name: FieldName; readonly words: OutcomeWords } {
+function outcomeIn(
+  { facts }: Place,
+  day: string,
+): { readonly name: FieldName; readonly words: ParsedOutcome } {
   const name = 'outcome.type';
   if (facts.kind(name) === 'movement')
-    return { name, words: day ? readMovement(facts.text(name)) : { known: true } };
+    return { name, words: day ? readMovement(facts.text(name)) : { isKnown: true } };
   if (facts.text(name)) return { name, words: readOutcome(facts.text(name)) };
   const words = readOutcome(facts.text('animal.status'));
-  return { name: 'animal.status', words: words.known ? words : { known: true } };
+  return { name: 'animal.status', words: words.isKnown ? words : { isKnown: true } };
 }
 
-interface Leaving {
+interface Departure {
   readonly day: string;
   readonly person: RecordRef | undefined;
   readonly rescue: RecordRef | undefined;
 }
 
-function eventOf(place: Place, { type, detail }: OutcomeRead, { day, person, rescue }: Leaving): Event {
+function eventOf(place: Place, { type, detail }: OutcomeRead, { day, person, rescue }: Departure): Event {
   const { facts } = place;
   const text = facts.text('outcome.type');
   const notes = facts.text('outcome.notes') || (type === 'death' ? text || 'From the old system' : '');
@@ -122,24 +125,25 @@ function homeOf(place: Place, type: MilestoneType, person: RecordRef | undefined
 /** The last event of a row, if it is a move of the animal. */
 function outcomeOf(context: Context, place: Place): StayData {
   const { facts } = place;
-  const given = facts.day('outcome.day');
-  const { name, words } = saidOf(place, given);
+  const outcomeDay = facts.day('outcome.day');
+  const { name, words } = outcomeIn(place, outcomeDay);
   const { built, ref: person } = personRow(context, place, 'taker');
   const other = rescueRow(context, place, 'outcome.rescue');
-  const people = some(built, other.built);
-  if (!words.known) {
+  const people = definedRows(built, other.built);
+  if (!words.isKnown) {
     facts.fault(name, 'This can’t be read as what happened. Enter a word like Adoption, Transfer or Death');
     return { events: [], people };
   }
   const text = facts.text(name);
   // A day and a person without a word are an adoption in a plain list.
-  const read = words.outcome ?? (text === '' && given && person ? { type: 'adoption' as const } : undefined);
+  const read =
+    words.outcome ?? (text === '' && outcomeDay && person ? { type: 'adoption' as const } : undefined);
   if (!read) {
-    if (text !== '' && given) leave(context, `“${text}”, which is no move of an animal`);
+    if (text !== '' && outcomeDay) countSkipped(context, `“${text}”, which is no move of an animal`);
     return { events: [], people };
   }
   if (read.type === 'death' && facts.day('outcome.died')) return { events: [], people };
-  const day = given || (context.leaving.has(animalNumber(facts)) ? '' : context.fallbacks.outcomeDay);
+  const day = outcomeDay || (context.leaving.has(animalNumber(facts)) ? '' : context.fallbacks.outcomeDay);
   if (!day) {
     if (!context.leaving.has(animalNumber(facts)))
       facts.fault(name, `Enter the day on which it left: the row says “${text}”`);
@@ -150,7 +154,7 @@ function outcomeOf(context: Context, place: Place): StayData {
 }
 
 /** A further stay of an animal: a return from an adoption where it was adopted, else it is taken in again. */
-function againOf(context: Context, place: Place, last: MilestoneType | undefined): StayData {
+function furtherStay(context: Context, place: Place, last: MilestoneType | undefined): StayData {
   const { facts } = place;
   const day = facts.day('intake.day');
   const way = facts.text('intake.way');
@@ -169,7 +173,7 @@ function againOf(context: Context, place: Place, last: MilestoneType | undefined
     ['animalMilestoneVm.milestoneDate', day, 'intake.day'],
     ['animalMilestoneVm.notes', notes || 'From the old system', 'intake.notes'],
   ];
-  return { events: [{ type, day, place, puts, person: giver.ref }], people: some(giver.built) };
+  return { events: [{ type, day, place, puts, person: giver.ref }], people: definedRows(giver.built) };
 }
 
 /** The events in the stay of a row. */
@@ -200,7 +204,7 @@ function between(last: MilestoneType, next: MilestoneType): MilestoneType | unde
   return steps.find((step) => step !== 'adoption' && step !== 'death');
 }
 
-const NOTHING: StayData = { events: [], people: [] };
+const EMPTY_STAY: StayData = { events: [], people: [] };
 
 const ASSUMED = 'Assumed by the import: the file has nothing between the events around it';
 
@@ -224,10 +228,10 @@ function eventsOf(context: Context, places: readonly Place[]): StayData {
     const day = place.facts.day('intake.day');
     const isAgain = day !== '' && days.size > 0 && !days.has(day);
     if (day) days.add(day);
-    const again = isAgain ? againOf(context, place, events.at(-1)?.type) : NOTHING;
+    const returnStay = isAgain ? furtherStay(context, place, events.at(-1)?.type) : EMPTY_STAY;
     const stay = stayOf(context, place);
-    people.push(...again.people, ...stay.people);
-    for (const event of [...again.events, ...stay.events])
+    people.push(...returnStay.people, ...stay.people);
+    for (const event of [...returnStay.events, ...stay.events])
       if (!events.some((each) => each.type === event.type && each.day === event.day)) events.push(event);
   }
   return { events, people };

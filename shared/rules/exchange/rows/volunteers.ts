@@ -1,7 +1,7 @@
 import { readAnswer, type Answer } from '../cells/answers.ts';
 import { fold } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, entriesFor, entryFor, entryOf, leave, type RecordRef } from './context.ts';
+import { type Context, entriesFor, entryFor, entryOf, countSkipped, type RecordRef } from './context.ts';
 import type { Facts, Place } from './facts.ts';
 import { groupsOf } from './people.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
@@ -11,15 +11,15 @@ const LIST = 'volunteerActivity';
 /** The activity of people who are fosters in another program. */
 const FOSTERING = 'Fostering';
 
-type Standing = Answer | 'former';
+type VolunteerStatus = Answer | 'former';
 
-const STANDINGS: readonly (readonly [RegExp, Standing])[] = [
+const STANDINGS: readonly (readonly [RegExp, VolunteerStatus])[] = [
   [/^(?:in ?active|former|past|ended|resigned|retired|not active)/, 'former'],
   [/^(?:active|current|volunteer|approved)/, 'yes'],
 ];
 
 /** Whether a row says that its person is a volunteer, or was one. */
-function standingOf(facts: Facts): Standing {
+function statusOf(facts: Facts): VolunteerStatus {
   const text = facts.text('volunteer.is');
   const standing = readAnswer(text) ?? STANDINGS.find(([pattern]) => pattern.test(fold(text)))?.[1];
   if (standing === undefined)
@@ -64,10 +64,10 @@ function periodPuts({ fallbacks }: Context, { since, until, interest, notes }: P
 
 /** The activities of a row: of its column, and fostering where a group says so. */
 function interestOf(context: Context, facts: Facts, isFoster: boolean): string[] {
-  const named = entriesFor(context, facts, 'volunteer.interest', LIST);
-  const of = { list: LIST, typeId: '', word: FOSTERING } as const;
-  const foster = isFoster ? entryOf(context, facts, 'volunteer.groups', of) : undefined;
-  return [...new Set([...named, ...(foster ? [foster] : [])])];
+  const activities = entriesFor(context, facts, 'volunteer.interest', LIST);
+  const fosterWord = { list: LIST, typeId: '', word: FOSTERING } as const;
+  const foster = isFoster ? entryOf(context, facts, 'volunteer.groups', fosterWord) : undefined;
+  return [...new Set([...activities, ...(foster ? [foster] : [])])];
 }
 
 /**
@@ -80,22 +80,22 @@ export function volunteerRows(context: Context, place: Place, person: RecordRef 
   const groups = groupsOf(facts).map((group) => fold(group));
   const isFoster = groups.some((group) => /\bfoster/.test(group));
   const isGrouped = isFoster || groups.some((group) => /\bvolunteers?\b/.test(group));
-  const standing = standingOf(facts);
+  const standing = statusOf(facts);
   const [since, until] = [facts.day('volunteer.since'), facts.day('volunteer.until')];
-  const [named, notes] = [facts.text('volunteer.interest'), facts.text('volunteer.notes')];
+  const [interestText, notes] = [facts.text('volunteer.interest'), facts.text('volunteer.notes')];
   const isVolunteer = isGrouped || standing === 'yes' || standing === 'former';
-  if (!isVolunteer && !since && !until && !named && !notes) return [];
+  if (!isVolunteer && !since && !until && !interestText && !notes) return [];
   if ((standing === 'former' || standing === 'no') && !until) {
-    leave(context, 'Former volunteers without a last day in the file');
+    countSkipped(context, 'Former volunteers without a last day in the file');
     return [];
   }
   const interest = interestOf(context, facts, isFoster);
-  const begun = `${person.number}:v:${since}`;
-  const number = until ? begun : `${person.number}:v`;
+  const periodNumber = `${person.number}:v:${since}`;
+  const number = until ? periodNumber : `${person.number}:v`;
   const puts = periodPuts(context, { since, until, interest, notes });
   const built = builtRow(context, place, { noun: 'volunteers', number, puts, refs: { pcoId: person } });
   const input = JSON.stringify(built.row.input);
-  const other = earlierRows(context, place, [begun, number]).find(
+  const other = earlierRows(context, place, [periodNumber, number]).find(
     (row) => JSON.stringify(row.input) !== input,
   );
   if (other)
@@ -103,12 +103,12 @@ export function volunteerRows(context: Context, place: Place, person: RecordRef 
       since ? 'volunteer.since' : 'volunteer.is',
       `Row ${other.line} says something else of this person’s volunteering. Leave one of them`,
     );
-  for (const each of new Set([begun, number])) remember(context, place, each, built);
+  for (const each of new Set([periodNumber, number])) remember(context, place, each, built);
   return [built];
 }
 
 /** When the hours were given: their times, or how many where not both times are known. */
-function whenPuts(facts: Facts): Put[] {
+function timePuts(facts: Facts): Put[] {
   const [from, to, hours] = [facts.time('hours.from'), facts.time('hours.to'), facts.hours('hours.hours')];
   const isTimed = hours === '' || (from !== '' && to !== '');
   const put = (path: string, value: string, name: FieldName): Put => [path, value, name];
@@ -122,22 +122,22 @@ export function hoursRows(context: Context, place: Place, person: RecordRef | un
   const { facts } = place;
   if (!person || !facts.has('hours')) return [];
   if (facts.hours('hours.hours') === '0' && !facts.text('hours.from')) {
-    leave(context, 'Entries of no hours');
+    countSkipped(context, 'Entries of no hours');
     return [];
   }
   const day = facts.day('hours.date');
-  const given = facts.text('hours.number');
+  const fileNumber = facts.text('hours.number');
   const activity = fold(facts.text('hours.activity'));
-  const own = given || [person.number, 't', day, facts.time('hours.from'), activity].join(':');
-  const earlier = given ? 0 : earlierRows(context, place, [own]).length;
-  const number = earlier > 0 ? `${own}:${earlier + 1}` : own;
+  const baseNumber = fileNumber || [person.number, 't', day, facts.time('hours.from'), activity].join(':');
+  const earlier = fileNumber ? 0 : earlierRows(context, place, [baseNumber]).length;
+  const number = earlier > 0 ? `${baseNumber}:${earlier + 1}` : baseNumber;
   const puts: Put[] = [
     ['date', day, 'hours.date'],
-    ...whenPuts(facts),
+    ...timePuts(facts),
     ['activityId', entryFor(context, facts, 'hours.activity', LIST), 'hours.activity'],
     ['notes', facts.text('hours.notes'), 'hours.notes'],
   ];
   const built = builtRow(context, place, { noun: 'hours', number, puts, refs: { pcoId: person } });
-  remember(context, place, own, built);
+  remember(context, place, baseNumber, built);
   return [built];
 }

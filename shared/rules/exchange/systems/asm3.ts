@@ -38,7 +38,7 @@ export const ASM3_ANIMALS: System = {
   key: 'asm3-animals',
   title: 'ASM3 animals',
   source: 'asm3',
-  tells: [
+  signatureHeaders: [
     'ANIMALCODE',
     'ANIMALNAME',
     'ANIMALSEX',
@@ -140,7 +140,7 @@ export const ASM3_ANIMALS: System = {
     'animal.children': 'reversed',
     'animal.trained': 'reversed',
   },
-  lacks:
+  limitations:
     'ASM3 exports only the latest movement of each animal. Its photos are links that end with the account.',
 };
 
@@ -149,7 +149,7 @@ export const ASM3_PEOPLE: System = {
   key: 'asm3-people',
   title: 'ASM3 people',
   source: 'asm3',
-  tells: [
+  signatureHeaders: [
     'PERSONCODE',
     'PERSONLASTNAME',
     'PERSONFIRSTNAME',
@@ -176,7 +176,7 @@ export const ASM3_PEOPLE: System = {
     PAYMENTFREQUENCY: '',
     PAYMENTFEE: '',
   },
-  lacks:
+  limitations:
     'Flags of people come as notes, and begin the volunteering of volunteers and fosterers: flag the banned ones afterwards.',
 };
 
@@ -185,7 +185,7 @@ export const ASM3_PAYMENTS: System = {
   ...ASM3_PEOPLE,
   key: 'asm3-payments',
   title: 'ASM3 people with payments',
-  tells: [
+  signatureHeaders: [
     'PERSONCODE',
     'PERSONLASTNAME',
     'DONATIONNAME',
@@ -196,6 +196,6 @@ export const ASM3_PAYMENTS: System = {
   ],
   least: 6,
   columns: { ...ASM3_PEOPLE.columns, DONATIONAMOUNT: 'donation.cents' },
-  lacks:
+  limitations:
     'This export writes amounts in cents. Flags of people come as notes, and begin the volunteering of volunteers and fosterers.',
 };

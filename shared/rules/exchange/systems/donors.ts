@@ -5,7 +5,7 @@ export const LITTLE_GREEN_LIGHT: System = {
   key: 'little-green-light',
   title: 'Little Green Light donors',
   source: 'little-green-light',
-  tells: [
+  signatureHeaders: [
     'LGL Constituent ID',
     'Constituent ID',
     'Gift ID',
@@ -52,7 +52,7 @@ export const LITTLE_GREEN_LIGHT: System = {
     'Gift Type': '',
     'Is Org?': '',
   },
-  lacks: 'Pledges and goals stay in the copy of their row. No email is sent, and no receipt is made.',
+  limitations: 'Pledges and goals stay in the copy of their row. No email is sent, and no receipt is made.',
 };
 
 /** Bloomerang's export of constituents and transactions. */
@@ -60,7 +60,7 @@ export const BLOOMERANG: System = {
   key: 'bloomerang',
   title: 'Bloomerang donors',
   source: 'bloomerang',
-  tells: [
+  signatureHeaders: [
     'Account Number',
     'Constituent Number',
     'Primary Email',
@@ -101,6 +101,6 @@ export const BLOOMERANG: System = {
     'Lifetime Revenue': '',
     Type: '',
   },
-  lacks:
+  limitations:
     'Pledges and recurring plans stay in the copy of their row. No email is sent, and no receipt is made.',
 };

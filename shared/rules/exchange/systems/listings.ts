@@ -9,7 +9,7 @@ export const PETFINDER: System = {
   key: 'petfinder',
   title: 'Petfinder upload',
   source: 'petfinder',
-  tells: [
+  signatureHeaders: [
     'ID',
     'AnimalName',
     'PrimaryBreed',
@@ -49,7 +49,7 @@ export const PETFINDER: System = {
     Status: '',
   },
   kinds: { 'animal.dogs': 'reversed', 'animal.cats': 'reversed', 'animal.children': 'reversed' },
-  lacks: LISTED,
+  limitations: LISTED,
 };
 
 /** The upload file of Adopt-a-Pet, which often has no headers. */
@@ -74,7 +74,7 @@ const ADOPT_A_PET_COLUMNS = [
   'SpecialNeeds',
 ] as const;
 
-const LEFT: readonly string[] = [
+const IGNORED_COLUMNS: readonly string[] = [
   'Age',
   'Status',
   'ShotsCurrent',
@@ -88,7 +88,7 @@ export const ADOPT_A_PET: System = {
   key: 'adopt-a-pet',
   title: 'Adopt-a-Pet upload',
   source: 'adopt-a-pet',
-  tells: [
+  signatureHeaders: [
     'Id',
     'Animal',
     'Breed',
@@ -118,8 +118,8 @@ export const ADOPT_A_PET: System = {
     Housetrained: 'animal.trained',
     Color: 'animal.color',
     'Birthdate (mm/dd/yyyy)': 'animal.born',
-    ...Object.fromEntries(LEFT.map((name): [string, FieldName | ''] => [name, ''])),
+    ...Object.fromEntries(IGNORED_COLUMNS.map((name): [string, FieldName | ''] => [name, ''])),
   },
   headerless: ADOPT_A_PET_COLUMNS,
-  lacks: LISTED,
+  limitations: LISTED,
 };

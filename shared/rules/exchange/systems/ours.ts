@@ -5,7 +5,7 @@ export const OUR_ANIMALS: System = {
   key: 'our-animals',
   title: 'Havenkeep list of animals',
   source: 'havenkeep',
-  tells: [
+  signatureHeaders: [
     'Name',
     'Number',
     'Type',
@@ -32,7 +32,7 @@ export const OUR_ANIMALS: System = {
     'Milestone Date': '',
     Age: '',
   },
-  lacks:
+  limitations:
     'A list holds what it shows: say the day of intake and how acquired for all. The whole export has everything.',
 };
 
@@ -41,7 +41,18 @@ export const OUR_PEOPLE: System = {
   key: 'our-people',
   title: 'Havenkeep list of people',
   source: 'havenkeep',
-  tells: ['Name', 'First Name', 'Last Name', 'Street', 'City', 'State', 'Zip', 'Phone', 'Email', 'Mail List'],
+  signatureHeaders: [
+    'Name',
+    'First Name',
+    'Last Name',
+    'Street',
+    'City',
+    'State',
+    'Zip',
+    'Phone',
+    'Email',
+    'Mail List',
+  ],
   least: 8,
   columns: {
     'First Name': 'person.first',
@@ -58,5 +69,5 @@ export const OUR_PEOPLE: System = {
     Flag: 'person.flag',
     Address: '',
   },
-  lacks: 'A list holds what it shows. The whole export has everything.',
+  limitations: 'A list holds what it shows. The whole export has everything.',
 };

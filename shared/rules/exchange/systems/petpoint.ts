@@ -6,7 +6,7 @@ export const PETPOINT_INTAKES: System = {
   key: 'petpoint-intakes',
   title: 'PetPoint intakes with outcomes',
   source: 'petpoint',
-  tells: [
+  signatureHeaders: [
     'ARN',
     'Intake Asilomar Status',
     'Outcome Asilomar Status',
@@ -91,7 +91,7 @@ export const PETPOINT_INTAKES: System = {
     'Date Created': '',
     'Release Date': '',
   },
-  lacks:
+  limitations:
     'PetPoint’s reports cover two years at most: drop all of them together. Visits to a clinic and services are left out.',
 };
 
@@ -128,7 +128,7 @@ export const PETPOINT_MEDICAL: System = {
   key: 'petpoint-medical',
   title: 'PetPoint exams and surgeries',
   source: 'petpoint',
-  tells: [
+  signatureHeaders: [
     'Record #',
     'Pre-Alt',
     'Emancipation Date',
@@ -142,14 +142,14 @@ export const PETPOINT_MEDICAL: System = {
   ],
   least: 3,
   columns: MEDICAL,
-  lacks: 'Import the animals with it, or before it: health records find their animal by its number.',
+  limitations: 'Import the animals with it, or before it: health records find their animal by its number.',
 };
 
 export const PETPOINT_PEOPLE: System = {
   key: 'petpoint-people',
   title: 'PetPoint people',
   source: 'petpoint',
-  tells: [
+  signatureHeaders: [
     'Person ID',
     'Name First',
     'Name Last',
@@ -172,6 +172,6 @@ export const PETPOINT_PEOPLE: System = {
     Association: 'volunteer.groups',
     'Contact By Email': 'person.mailList',
   },
-  lacks:
+  limitations:
     'Associations come as notes, and begin the volunteering of volunteers and fosters; flag people of Do Not Adopt afterwards.',
 };

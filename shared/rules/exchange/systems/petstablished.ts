@@ -5,7 +5,7 @@ export const PETSTABLISHED: System = {
   key: 'petstablished',
   title: 'Petstablished animals',
   source: 'petstablished',
-  tells: [
+  signatureHeaders: [
     'Petstablished ID',
     'Pet Name',
     'Pet Type',
@@ -53,7 +53,7 @@ export const PETSTABLISHED: System = {
     'Housebroken?': 'animal.trained',
     'Photo URL': '',
   },
-  lacks:
+  limitations:
     'Petstablished names the present owner alone, and no day for a transfer or a death: say one for those, or enter them.',
 };
 
@@ -62,7 +62,7 @@ export const PETSTABLISHED_MEDICAL: System = {
   key: 'petstablished-medical',
   title: 'Petstablished medical',
   source: 'petstablished',
-  tells: [
+  signatureHeaders: [
     'Petstablished ID',
     'Subtype',
     'Vaccine Name',
@@ -84,5 +84,5 @@ export const PETSTABLISHED_MEDICAL: System = {
     Subtype: '',
     'Vaccine Expiration Date': '',
   },
-  lacks: 'Import the animals with it, or before it. Tests and surgeries stay in the copy of their row.',
+  limitations: 'Import the animals with it, or before it. Tests and surgeries stay in the copy of their row.',
 };

@@ -32,8 +32,8 @@ export function columnsFor(system: System, headers: readonly string[]): Columns 
 const isOf = (kinds: readonly string[]) => (name: FieldName | '') =>
   name !== '' && kinds.includes(FIELDS.get(name)?.kind ?? '');
 
-const headersOf = (columns: Columns, wanted: (name: FieldName | '') => boolean): string[] =>
-  [...columns].flatMap(([header, name]) => (wanted(name) ? [header] : []));
+const headersOf = (columns: Columns, isWanted: (name: FieldName | '') => boolean): string[] =>
+  [...columns].flatMap(([header, name]) => (isWanted(name) ? [header] : []));
 
 /** The order of a file's dates by its columns. */
 export interface FileOrder {
@@ -52,17 +52,19 @@ export function fileOrder(table: Table, columns: Columns): FileOrder {
     header,
     ...dayOrderOf(valuesOf(table, header)),
   }));
-  const sure = found.filter(({ order }) => order === 'MDY' || order === 'DMY');
-  const [first] = sure;
-  const orders = new Map(sure.flatMap(({ header, order }) => (order ? [[header, order] as const] : [])));
+  const unambiguous = found.filter(({ order }) => order === 'MDY' || order === 'DMY');
+  const [first] = unambiguous;
+  const orders = new Map(
+    unambiguous.flatMap(({ header, order }) => (order ? [[header, order] as const] : [])),
+  );
   const open = found.find(({ asks }) => asks);
   const isMixed =
-    sure.some(({ order }) => order !== first?.order) ||
+    unambiguous.some(({ order }) => order !== first?.order) ||
     found.some(({ order, asks }) => asks && !order && isBoth(table, found));
   if (open && (!first || isMixed)) return { asks: true, column: open.header, example: open.example, orders };
-  const shown = first ?? found.find(({ order }) => order);
-  return shown?.order
-    ? { order: shown.order, asks: false, column: shown.header, example: shown.example, orders }
+  const evidence = first ?? found.find(({ order }) => order);
+  return evidence?.order
+    ? { order: evidence.order, asks: false, column: evidence.header, example: evidence.example, orders }
     : { asks: false, column: '', example: '', orders };
 }
 
@@ -91,9 +93,9 @@ export function fileDecimal(table: Table, columns: Columns): FileDecimal {
     column: header,
     ...decimalOf(valuesOf(table, header)),
   }));
-  const sure = found.filter(({ decimal }) => decimal !== undefined);
-  const [first] = sure;
-  const other = sure.find(({ decimal }) => decimal !== first?.decimal);
+  const unambiguous = found.filter(({ decimal }) => decimal !== undefined);
+  const [first] = unambiguous;
+  const other = unambiguous.find(({ decimal }) => decimal !== first?.decimal);
   if (other) return { asks: true, column: other.column, example: other.example };
   return first ?? found.find(({ asks }) => asks) ?? { asks: false, column: '', example: '' };
 }

@@ -5,7 +5,7 @@ export const RESCUEGROUPS_ANIMALS: System = {
   key: 'rescuegroups-animals',
   title: 'RescueGroups animals',
   source: 'rescuegroups',
-  tells: [
+  signatureHeaders: [
     'Animal ID',
     'General Age',
     'Size Potential (General)',
@@ -59,7 +59,7 @@ export const RESCUEGROUPS_ANIMALS: System = {
     'Picture 3': '',
     'Picture 4': '',
   },
-  lacks:
+  limitations:
     'RescueGroups keeps one status for each animal, no stays: drop Adoptions.csv with it for the days of adoptions.',
 };
 
@@ -68,7 +68,7 @@ export const RESCUEGROUPS_ADOPTIONS: System = {
   key: 'rescuegroups-adoptions',
   title: 'RescueGroups adoptions',
   source: 'rescuegroups',
-  tells: ['Animal ID', 'Adopter', 'Fee Paid', 'Date', 'First Name', 'Last Name'],
+  signatureHeaders: ['Animal ID', 'Adopter', 'Fee Paid', 'Date', 'First Name', 'Last Name'],
   least: 4,
   columns: {
     'Animal ID': 'animal.number',
@@ -82,7 +82,7 @@ export const RESCUEGROUPS_ADOPTIONS: System = {
     State: 'taker.state',
     Name: '',
   },
-  lacks: 'Adopters without an address get the state and country of your rescue.',
+  limitations: 'Adopters without an address get the state and country of your rescue.',
 };
 
 /** RescueGroups' Contacts.csv. */
@@ -90,7 +90,7 @@ export const RESCUEGROUPS_CONTACTS: System = {
   key: 'rescuegroups-contacts',
   title: 'RescueGroups contacts',
   source: 'rescuegroups',
-  tells: [
+  signatureHeaders: [
     'Contact ID',
     'First Name',
     'Last Name',
@@ -118,6 +118,6 @@ export const RESCUEGROUPS_CONTACTS: System = {
     Comment: 'person.notes',
     Groups: 'volunteer.groups',
   },
-  lacks:
+  limitations:
     'Groups come as notes, and begin the volunteering of volunteers and fosters; flag people of Do Not Adopt afterwards.',
 };

@@ -63,7 +63,7 @@ export const SHELTERLUV_ANIMALS: System = {
   key: 'shelterluv-animals',
   title: 'Shelterluv animals',
   source: 'shelterluv',
-  tells: [
+  signatureHeaders: [
     'Animal ID',
     'Species',
     'Kennel Card / Web Site Memo',
@@ -79,14 +79,14 @@ export const SHELTERLUV_ANIMALS: System = {
   ],
   least: 6,
   columns: ANIMAL,
-  lacks: 'Shelterluv’s files name people by their names alone. The weight is of the day of the file.',
+  limitations: 'Shelterluv’s files name people by their names alone. The weight is of the day of the file.',
 };
 
 export const SHELTERLUV_EVENTS: System = {
   key: 'shelterluv-events',
   title: 'Shelterluv intakes and outcomes',
   source: 'shelterluv',
-  tells: [
+  signatureHeaders: [
     'Animal ID',
     'Intake Transfer From',
     'Intake From Person Name',
@@ -105,14 +105,14 @@ export const SHELTERLUV_EVENTS: System = {
   ],
   least: 3,
   columns: ANIMAL,
-  lacks: 'The events name people by their names alone: two people of one name become one.',
+  limitations: 'The events name people by their names alone: two people of one name become one.',
 };
 
 export const SHELTERLUV_PEOPLE: System = {
   key: 'shelterluv-people',
   title: 'Shelterluv people',
   source: 'shelterluv',
-  tells: [
+  signatureHeaders: [
     'Person ID',
     'Name',
     'Street Address 1',
@@ -136,7 +136,7 @@ export const SHELTERLUV_PEOPLE: System = {
     Comments: 'person.notes',
     Attributes: '',
   },
-  lacks: 'Attributes of people stay in the copy of their row.',
+  limitations: 'Attributes of people stay in the copy of their row.',
 };
 
 const HEALTH: Record<string, FieldName | ''> = {
@@ -161,7 +161,7 @@ export const SHELTERLUV_HEALTH: System = {
   key: 'shelterluv-health',
   title: 'Shelterluv vaccines, tests and treatments',
   source: 'shelterluv',
-  tells: [
+  signatureHeaders: [
     'Animal ID',
     'Vaccine Product',
     'Lot #',
@@ -175,5 +175,5 @@ export const SHELTERLUV_HEALTH: System = {
   ],
   least: 3,
   columns: HEALTH,
-  lacks: 'Import the animals with it, or before it: health records find their animal by its ID.',
+  limitations: 'Import the animals with it, or before it: health records find their animal by its ID.',
 };

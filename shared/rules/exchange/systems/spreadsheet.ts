@@ -7,10 +7,10 @@ export const SPREADSHEET: System = {
   key: 'spreadsheet',
   title: 'Spreadsheet',
   source: 'spreadsheet',
-  tells: [],
+  signatureHeaders: [],
   least: 0,
   columns: {},
-  lacks: '',
+  limitations: '',
 };
 
 /** The subject of a file: a column called Name is of an animal in one, of a person in another. */
@@ -52,10 +52,10 @@ const VOLUNTEER = /^volunteer(?: name)?$/;
 
 /** True for hours that volunteers gave, and for a list of them whose names are in a column called Volunteer. */
 function isOfVolunteers(headers: readonly string[]): boolean {
-  const others = count(headers, SIGNS.animals);
+  const animalHeaderCount = count(headers, SIGNS.animals);
   const isNamed = headers.some((header) => /\bname\b/.test(header) && !VOLUNTEER.test(header));
-  const isList = others === 0 && !isNamed && count(headers, VOLUNTEER) > 0;
-  return isList || count(headers, SIGNS.volunteers) > others;
+  const isList = animalHeaderCount === 0 && !isNamed && count(headers, VOLUNTEER) > 0;
+  return isList || count(headers, SIGNS.volunteers) > animalHeaderCount;
 }
 
 function topicOf(headers: readonly string[]): Topic {
@@ -84,12 +84,12 @@ export const isFieldName = (name: string): name is FieldName => FIELDS.has(name)
 /** The fields of a plain spreadsheet's columns, by their names; a field takes one column unless it joins several. */
 export function columnsByName(headers: readonly string[]): Map<string, FieldName | ''> {
   const groups = GROUPS[topicOf(headers.map((header) => fold(header)))];
-  const taken = new Set<string>();
+  const usedFields = new Set<string>();
   return new Map(
     headers.flatMap((header) => {
       const name = fieldFor(header, groups);
-      if (!name || (taken.has(name) && FIELDS.get(name)?.joined === undefined)) return [];
-      taken.add(name);
+      if (!name || (usedFields.has(name) && FIELDS.get(name)?.joined === undefined)) return [];
+      usedFields.add(name);
       return [[header, name] as const];
     }),
   );

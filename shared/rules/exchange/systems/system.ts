@@ -10,7 +10,7 @@ export interface System {
   /** The source of its records: files of one program name each other's numbers. */
   readonly source: string;
   /** Headers that tell it; so many of them make it sure. */
-  readonly tells: readonly string[];
+  readonly signatureHeaders: readonly string[];
   readonly least: number;
   /** Header → our field; '' for what has no place here and stays in the copy of the row. */
   readonly columns: Readonly<Record<string, FieldName | ''>>;
@@ -19,12 +19,12 @@ export interface System {
   /** The columns of a file that has no row of headers. */
   readonly headerless?: readonly string[];
   /** The limits of its files, for people. */
-  readonly lacks: string;
+  readonly limitations: string;
 }
 
 /** The number of headers of a file that identify a system. */
-const matchCount = ({ tells }: System, headers: ReadonlySet<string>) =>
-  tells.filter((name) => headers.has(fold(name))).length;
+const matchCount = ({ signatureHeaders }: System, headers: ReadonlySet<string>) =>
+  signatureHeaders.filter((name) => headers.has(fold(name))).length;
 
 /** The system whose headers a file has; undefined for a spreadsheet. */
 export function recognizeSystem(systems: readonly System[], headers: readonly string[]): System | undefined {
@@ -32,7 +32,7 @@ export function recognizeSystem(systems: readonly System[], headers: readonly st
   return systems
     .map((system) => ({
       system,
-      share: matchCount(system, folded) / system.tells.length,
+      share: matchCount(system, folded) / system.signatureHeaders.length,
       count: matchCount(system, folded),
     }))
     .filter(({ system, count }) => count >= system.least)

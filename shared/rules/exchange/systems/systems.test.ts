@@ -181,8 +181,8 @@ it('donors of Little Green Light come with their gifts, not on the mail list', (
 });
 
 it('every declaration names fields that exist, and says its own headers', () => {
-  for (const { columns, tells, key } of SYSTEMS) {
+  for (const { columns, signatureHeaders, key } of SYSTEMS) {
     if (key === 'spreadsheet') continue;
-    expect(tells.filter((name) => name in columns).length, key).toBeGreaterThan(0);
+    expect(signatureHeaders.filter((name) => name in columns).length, key).toBeGreaterThan(0);
   }
 });

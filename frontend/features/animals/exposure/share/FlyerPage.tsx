@@ -34,9 +34,9 @@ async function printed(): Promise<void> {
 export default function FlyerPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const may = useMay('animals.actions.wide_exposure');
+  const canShare = useMay('animals.actions.wide_exposure');
   const isOn = useModules()?.wideExposure;
-  const on = { enabled: may && id !== '' && isOn === true };
+  const on = { enabled: canShare && id !== '' && isOn === true };
   const chosen = useCall(animals.get, { query: { ids: id } }, on);
   const exposureQuery = useCall(exposure.get, { query: { animalId: id } }, on);
   const settings = useCall(exposureSettings.get, {}, on);
@@ -44,7 +44,7 @@ export default function FlyerPage() {
   const animal = chosen.data?.animalList[0];
   useSubject(animal?.animalName, `/animals/${id}`);
   const { paper } = useMe();
-  if (!may) return <NoPermission />;
+  if (!canShare) return <NoPermission />;
   if (isOn === false) return <ModuleOff />;
   const failed = [chosen, exposureQuery, settings, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -84,7 +84,7 @@ function write(
  * Draws the picture of an animal: its photo, and beside or below it name and facts on the rescue's colour.
  * @param format the size; a wide one has the text beside the photo
  */
-export function drawPicture(canvas: HTMLCanvasElement, format: Format, of: PictureContents): void {
+export function drawPicture(canvas: HTMLCanvasElement, format: Format, contents: PictureContents): void {
   const { width, height } = format;
   Object.assign(canvas, { width, height });
   const on = canvas.getContext('2d');
@@ -93,9 +93,9 @@ export function drawPicture(canvas: HTMLCanvasElement, format: Format, of: Pictu
   const pad = isWide ? 52 : 64;
   const photoWidth = isWide ? Math.round(width * 0.52) : width;
   const photoHeight = isWide ? height : Math.round(height * 0.62);
-  on.fillStyle = of.color;
+  on.fillStyle = contents.color;
   on.fillRect(0, 0, width, height);
-  if (of.photo) drawPhoto(on, of.photo, [0, 0, photoWidth, photoHeight]);
+  if (contents.photo) drawPhoto(on, contents.photo, [0, 0, photoWidth, photoHeight]);
   else {
     on.fillStyle = 'rgba(255, 255, 255, 0.14)';
     on.fillRect(0, 0, photoWidth, photoHeight);
@@ -104,16 +104,16 @@ export function drawPicture(canvas: HTMLCanvasElement, format: Format, of: Pictu
   on.textBaseline = 'top';
   const [x, room] = isWide ? [photoWidth + pad, width - photoWidth - 2 * pad] : [pad, width - 2 * pad];
   let y = isWide ? pad : photoHeight + pad * 0.8;
-  if (of.isHome) y = write(on, 'Home at last!', { x, y, width: room, size: 44, weight: 600 }) + 6;
-  y = write(on, of.name, { x, y, width: room, size: isWide ? 84 : 104, weight: 700 }) + 10;
-  y = write(on, of.line, { x, y, width: room, size: isWide ? 31 : 40, lines: 3 }) + 14;
+  if (contents.isHome) y = write(on, 'Home at last!', { x, y, width: room, size: 44, weight: 600 }) + 6;
+  y = write(on, contents.name, { x, y, width: room, size: isWide ? 84 : 104, weight: 700 }) + 10;
+  y = write(on, contents.line, { x, y, width: room, size: isWide ? 31 : 40, lines: 3 }) + 14;
   const small = isWide ? 28 : 36;
-  if (!of.isHome)
-    for (const fact of of.facts.slice(0, isWide ? 3 : 4))
+  if (!contents.isHome)
+    for (const fact of contents.facts.slice(0, isWide ? 3 : 4))
       y = write(on, `• ${fact}`, { x, y, width: room, size: small, lines: 1 });
-  const foot = height - pad - small * (of.address && !of.isHome ? 2.4 : 1.2);
-  const end = write(on, of.rescue, { x, y: foot, width: room, size: small, weight: 600, lines: 1 });
-  if (!of.isHome) write(on, of.address, { x, y: end, width: room, size: small * 0.8, lines: 1 });
+  const foot = height - pad - small * (contents.address && !contents.isHome ? 2.4 : 1.2);
+  const end = write(on, contents.rescue, { x, y: foot, width: room, size: small, weight: 600, lines: 1 });
+  if (!contents.isHome) write(on, contents.address, { x, y: end, width: room, size: small * 0.8, lines: 1 });
 }
 
 /** The photo of an address, read so that a canvas may be saved afterwards; undefined where there is none. */

@@ -1,4 +1,4 @@
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { QuestionField } from '#shared/contract/question-fields.ts';
 import type { ListFilter } from '#records/filters/filter.ts';
 import { useMe } from '#client/session/me.ts';
@@ -19,6 +19,6 @@ export function useFilterFields() {
   const modules = useModules();
   return ALL.filter(
     ({ name, field: { right } }) =>
-      (!right || may(roleName, right)) && (name !== 'exposure' || modules?.wideExposure === true),
+      (!right || hasAccess(roleName, right)) && (name !== 'exposure' || modules?.wideExposure === true),
   );
 }

@@ -1,29 +1,29 @@
 import { lists } from '#shared/calls/lists/lists.ts';
-import { wordsOf } from '#shared/rules/questions/questions.ts';
+import { optionLabel } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { FilterValues, ListFilter } from '#records/filters/filter.ts';
-import { useKnownLocations } from '../../details/useKnownLocations.ts';
+import { useLocationSuggestions } from '../../details/useKnownLocations.ts';
 import { useFilterFields } from './fields.ts';
 
 /** The time for which the list of types is cached, in milliseconds. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** The animal types, and how a value is called that is none of them any more. @param typeId the one that is set */
 function useTypes(typeId: string) {
-  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: KEPT_MS });
+  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: CACHE_MS });
   const types = data?.animalTypes.map(({ id, typeName }) => [id, typeName] as const);
   const isElsewhere = typeId !== '' && types !== undefined && types.every(([id]) => id !== typeId);
-  const gone = useCall(
+  const deletedTypes = useCall(
     lists.animalType.list,
     { query: { deleted: 'true' } },
-    { enabled: isElsewhere, staleTime: KEPT_MS },
+    { enabled: isElsewhere, staleTime: CACHE_MS },
   );
   /** The label of a type that is no longer offered: the type that it was merged into, or its own name. */
   const goneName = (id: string) => {
-    const into = gone.data?.merged.find((each) => each.id === id)?.into ?? id;
-    const there = types?.find(([each]) => each === into)?.[1];
-    const deleted = gone.data?.animalTypes.find((each) => each.id === into)?.typeName;
-    return there ?? (deleted ? `${deleted} (deleted)` : gone.isFetched ? 'unknown' : '…');
+    const mergedId = deletedTypes.data?.merged.find((each) => each.id === id)?.into ?? id;
+    const currentName = types?.find(([each]) => each === mergedId)?.[1];
+    const deleted = deletedTypes.data?.animalTypes.find((each) => each.id === mergedId)?.typeName;
+    return currentName ?? (deleted ? `${deleted} (deleted)` : deletedTypes.isFetched ? 'unknown' : '…');
   };
   const typeName = (id: string) => (types ? (types.find(([each]) => each === id)?.[1] ?? goneName(id)) : '…');
   return { types: types ?? [], typeName };
@@ -32,13 +32,13 @@ function useTypes(typeId: string) {
 /** The filters that the signed-in user may use, with their choices. @param on the filters that are set */
 export function useFilters(on: FilterValues): readonly ListFilter[] {
   const { types, typeName } = useTypes(on['animalTypeId'] ?? '');
-  const known = useKnownLocations();
+  const known = useLocationSuggestions();
   return useFilterFields().map(({ name, label, kind, field }) => ({
     name,
     label,
     kind,
     options: field.list ? types : (field.options ?? []),
     ...(field.kind === 'text' && { known }),
-    wordsFor: (value) => (field.list ? typeName(value) : wordsOf(field, value)),
+    wordsFor: (value) => (field.list ? typeName(value) : optionLabel(field, value)),
   }));
 }

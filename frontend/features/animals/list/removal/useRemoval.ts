@@ -6,8 +6,8 @@ import { makeCall, showError } from '#client/calls/make-call.ts';
 import { useMay } from '#client/session/me.ts';
 import { toast } from '#ui/message/toast.ts';
 
-const namesOf = (gone: readonly AnimalRow[]) =>
-  gone.length === 1 ? (gone[0]?.animalName ?? '') : `${gone.length} animals`;
+const namesOf = (deleted: readonly AnimalRow[]) =>
+  deleted.length === 1 ? (deleted[0]?.animalName ?? '') : `${deleted.length} animals`;
 
 /** Deleting animals one after the other with a true account, and bringing them back. */
 export function useRemoval() {
@@ -41,11 +41,11 @@ export function useRemoval() {
   }
 
   async function remove(list: readonly AnimalRow[]): Promise<void> {
-    const gone = await each(list, ({ id }) => makeCall(animals.remove, { params: { id } }));
-    if (gone.length === 0) return;
-    const rest = list.length - gone.length;
-    const text = `${namesOf(gone)} deleted${rest > 0 ? `, ${rest} not` : ''}`;
-    toast.success(text, restores ? { label: 'Undo', run: () => void restore(gone) } : undefined);
+    const deleted = await each(list, ({ id }) => makeCall(animals.remove, { params: { id } }));
+    if (deleted.length === 0) return;
+    const rest = list.length - deleted.length;
+    const text = `${namesOf(deleted)} deleted${rest > 0 ? `, ${rest} not` : ''}`;
+    toast.success(text, restores ? { label: 'Undo', run: () => void restore(deleted) } : undefined);
   }
 
   return { busy, restores, remove, restore };

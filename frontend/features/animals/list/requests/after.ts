@@ -11,7 +11,7 @@ export interface AnimalPage {
 }
 
 /** The facts that each filter looks at; an edit changes none of those without one. */
-const LOOKED_AT: Readonly<Record<string, ((row: AnimalRow) => unknown) | undefined>> = {
+const FILTER_FACTS: Readonly<Record<string, ((row: AnimalRow) => unknown) | undefined>> = {
   animalTypeId: (row) => row.animalTypeId,
   status: (row) => row.status,
   location: (row) => row.location,
@@ -25,8 +25,8 @@ const LOOKED_AT: Readonly<Record<string, ((row: AnimalRow) => unknown) | undefin
 };
 
 /** The filters of a view that an edit may change the answer of; also those that rows say nothing of. */
-const lookedAt = ({ filters }: View) =>
-  Object.keys(filters).filter((name) => !(name in LOOKED_AT) || LOOKED_AT[name]);
+const affectedFilters = ({ filters }: View) =>
+  Object.keys(filters).filter((name) => !(name in FILTER_FACTS) || FILTER_FACTS[name]);
 
 /** True if an animal keeps its place in a list: what its filters and its order look at stayed as it was. */
 function keepsPlace(view: View, before: AnimalRow, now: AnimalRow): boolean {
@@ -34,8 +34,8 @@ function keepsPlace(view: View, before: AnimalRow, now: AnimalRow): boolean {
   if (view.q) return false;
   const order = orderOf(view) ?? '';
   if (order.endsWith('name') && before.animalName !== now.animalName) return false;
-  return lookedAt(view).every((name) => {
-    const fact = LOOKED_AT[name];
+  return affectedFilters(view).every((name) => {
+    const fact = FILTER_FACTS[name];
     return fact !== undefined && fact(before) === fact(now);
   });
 }
@@ -48,7 +48,7 @@ function withRows<P extends AnimalPage>(
 ): readonly P[] | undefined {
   const listed = new Set(pages.flatMap((page) => page.animals.map(({ id }) => id)));
   // One that is not listed may fit the filters from now on.
-  let stays = lookedAt(view).length === 0 || [...changed.keys()].every((id) => listed.has(id));
+  let stays = affectedFilters(view).length === 0 || [...changed.keys()].every((id) => listed.has(id));
   const change = (row: AnimalRow) => {
     const now = changed.get(row.id)?.(row) ?? row;
     stays &&= now === row || keepsPlace(view, row, now);

@@ -3,7 +3,7 @@ import type { View } from '../view/view.ts';
 const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
 /** The list's query without filters and cursor. */
-export const plainQuery = (
+export const baseQuery = (
   { residents, recent, q }: Pick<View, 'residents' | 'recent' | 'q'>,
   { limit, page }: { readonly limit: number; readonly page: number },
 ) => ({

@@ -5,8 +5,8 @@ import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
 import type { AnsweredCall } from '#client/calls/refresh.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type AnimalPage, pagesAfter } from './after.ts';
-import { plainQuery } from './plain.ts';
-import { askedBy, isFiltered, type View } from '../view/view.ts';
+import { baseQuery } from './plain.ts';
+import { viewQuery, isFiltered, type View } from '../view/view.ts';
 
 /** Most rows of a page of filtered animals: the server checks each animal. */
 const FILTERED = 100;
@@ -17,10 +17,10 @@ interface Size {
 }
 
 /** A page of the plain list. What is found is counted by pages of one size. */
-const plain = (view: View, size: Size) =>
+const listPages = (view: View, size: Size) =>
   pagesOf(animals.list, (from) => ({
     query: {
-      ...plainQuery(view, { limit: view.q ? FIRST_ROWS : rowsOfPage(from, size), page: from.page }),
+      ...baseQuery(view, { limit: view.q ? FIRST_ROWS : rowsOfPage(from, size), page: from.page }),
       ...cursorOf(from),
     },
   }));
@@ -28,7 +28,7 @@ const plain = (view: View, size: Size) =>
 /** A page of the list as it is filtered and sorted. */
 const filtered = (view: View, size: Size) =>
   pagesOf(register.list, (from) => ({
-    query: { ...askedBy(view), ...cursorOf(from), limit: rowsOfPage(from, { ...size, most: FILTERED }) },
+    query: { ...viewQuery(view), ...cursorOf(from), limit: rowsOfPage(from, { ...size, most: FILTERED }) },
   }));
 
 /** The list page by page; each page starts where the last one ended. */
@@ -38,21 +38,26 @@ export function useAnimals(view: View) {
   const isPlain = !isFiltered(view);
   const after = <P extends AnimalPage>(pages: readonly P[], answered: AnsweredCall) =>
     pagesAfter(view, pages, answered);
-  const usual = usePages({ ...plain(view, size), rowsOf: (page) => page.animals, after, enabled: isPlain });
-  const fitting = usePages({
+  const usual = usePages({
+    ...listPages(view, size),
+    rowsOf: (page) => page.animals,
+    after,
+    enabled: isPlain,
+  });
+  const matching = usePages({
     ...filtered(view, size),
     rowsOf: (page) => page.animals,
     after,
     enabled: !isPlain,
   });
-  const { looked, of } = fitting.query.data?.pages.at(-1) ?? {};
+  const { looked, of } = matching.query.data?.pages.at(-1) ?? {};
   return {
-    query: isPlain ? usual.query : fitting.query,
-    rows: isPlain ? usual.rows : fitting.rows,
+    query: isPlain ? usual.query : matching.query,
+    rows: isPlain ? usual.rows : matching.rows,
     /** The total number, if it is known. */
     total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
     /** The number of rows that a filtered list has searched so far. */
-    far: looked === undefined ? undefined : { looked, of },
+    progress: looked === undefined ? undefined : { looked, of },
     /** Reads all matches, in the largest pages. */
     isWhole,
     wantWhole,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedBy, filtersOn, isFiltered, readView, writeView } from './view.ts';
+import { viewQuery, filtersOn, isFiltered, readView, writeView } from './view.ts';
 
 const PLAIN = {
   residents: 'current',
@@ -32,7 +32,7 @@ it('takes an unknown list as the plain one', () => {
 
 it('asks for the search, the residents and the order along with the filters', () => {
   const view = readView(new URLSearchParams('residents=former&q=moss&sex=male&recent='));
-  expect(askedBy(view)).toEqual({ sex: 'male', q: 'moss', residents: 'former', sort: '-added' });
+  expect(viewQuery(view)).toEqual({ sex: 'male', q: 'moss', residents: 'former', sort: '-added' });
   expect([isFiltered(view), filtersOn(view)]).toEqual([true, 1]);
 });
 

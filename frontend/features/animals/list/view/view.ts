@@ -36,7 +36,7 @@ export const writeView = ({ residents, filters, saved, ...view }: View): URLSear
 export const useView = () => useListView({ read: readView, write: writeView });
 
 /** The query of a view, as saved views store it. */
-export const askedBy = ({ q, residents, recent, filters }: View): CriterionValues => ({
+export const viewQuery = ({ q, residents, recent, filters }: View): CriterionValues => ({
   ...filters,
   ...(q && { q }),
   ...(residents === 'former' && { residents }),

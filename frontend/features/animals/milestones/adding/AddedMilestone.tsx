@@ -12,7 +12,7 @@ import type { ActionProps } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { doneTitle, followsAdding } from './done.ts';
+import { resultTitle, followsAdding } from './done.ts';
 import './added-milestone.css';
 import { late } from '#ui/late/late.tsx';
 
@@ -31,7 +31,7 @@ export interface AddedProps extends Omit<ActionProps, 'onDone'> {
 interface Step {
   readonly icon: IconName;
   readonly label: string;
-  readonly more: string;
+  readonly description: string;
   readonly to: string;
 }
 
@@ -48,28 +48,33 @@ function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): St
   const few = animals.length <= MAX_REPORTED;
   const ids = animals.map(({ id }) => id).join(',');
   const to = partyId && `&to=${partyId}`;
-  const who = name || 'them';
-  const more = partyId ? `PDF to print, or to email to ${who}` : 'PDF to print or email';
+  const recipient = name || 'them';
+  const description = partyId ? `PDF to print, or to email to ${recipient}` : 'PDF to print or email';
   const goes = partyId !== '' || type === 'death';
   const steps: readonly (readonly [boolean, Step])[] = [
     [
       useMay(REPORT_RIGHTS.health) && few && goes,
-      { icon: 'pulse', label: 'Health report', more, to: `/animals/health-report?id=${ids}${to}` },
+      { icon: 'pulse', label: 'Health report', description, to: `/animals/health-report?id=${ids}${to}` },
     ],
     [
       useMay(REPORT_RIGHTS.animal) && few && goes,
-      { icon: 'file', label: 'Animal report', more, to: `/animals/reports?id=${ids}${to}` },
+      { icon: 'file', label: 'Animal report', description, to: `/animals/reports?id=${ids}${to}` },
     ],
     [
       useMay('pco.actions.email') && partyId !== '',
-      { icon: 'mail', label: `Email ${who}`, more: 'A message of your own', to: writingTo([partyId]) },
+      {
+        icon: 'mail',
+        label: `Email ${recipient}`,
+        description: 'A message of your own',
+        to: writingTo([partyId]),
+      },
     ],
     [
       useMay('pco.actions.donate') && type === 'adoption' && partyId !== '',
       {
         icon: 'plus',
         label: 'Record a donation',
-        more: 'In addition to the adoption fee',
+        description: 'In addition to the adoption fee',
         to: `/pco/donation?id=${partyId}&add`,
       },
     ],
@@ -78,13 +83,13 @@ function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): St
 }
 
 /** The objections that staff or the new family can still settle. */
-const SETTLED_LATER = new Set<ObjectionCode>(['intact', 'vaccinations', 'no-chip']);
+const DEFERRABLE_OBJECTIONS = new Set<ObjectionCode>(['intact', 'vaccinations', 'no-chip']);
 
 function Open({ list }: { readonly list: readonly Opposed[] }) {
   const open = list
-    .map(({ objections, ...of }) => ({
-      ...of,
-      open: objections.filter(({ code }) => SETTLED_LATER.has(code)),
+    .map(({ objections, ...rest }) => ({
+      ...rest,
+      open: objections.filter(({ code }) => DEFERRABLE_OBJECTIONS.has(code)),
     }))
     .filter((one) => one.open.length > 0);
   if (open.length === 0) return null;
@@ -92,9 +97,9 @@ function Open({ list }: { readonly list: readonly Opposed[] }) {
     <div className="added-open">
       <p>Not done yet:</p>
       <ul>
-        {open.map(({ id, name, open: own }) => (
+        {open.map(({ id, name, open: settledLater }) => (
           <li key={id}>
-            <strong>{name}</strong>: {own.map(({ text }) => text).join(', ')}
+            <strong>{name}</strong>: {settledLater.map(({ text }) => text).join(', ')}
           </li>
         ))}
       </ul>
@@ -113,7 +118,7 @@ export function AddedMilestone(props: AddedProps) {
   if (moving) return <NewLocation animals={animals} onDone={onClose} onClose={onClose} />;
   return (
     <Modal
-      title={doneTitle(type, animals)}
+      title={resultTitle(type, animals)}
       size="small"
       onClose={onClose}
       footer={
@@ -141,13 +146,13 @@ export function AddedMilestone(props: AddedProps) {
         )}
         {steps.length > 0 && (
           <ul className="added-steps" aria-label="What comes next">
-            {steps.map(({ icon, label, more, to }) => (
+            {steps.map(({ icon, label, description, to }) => (
               <li key={label}>
                 <Link to={to}>
                   <Icon name={icon} size={20} />
                   <span>
                     <strong>{label}</strong>
-                    <small>{more}</small>
+                    <small>{description}</small>
                   </span>
                 </Link>
               </li>

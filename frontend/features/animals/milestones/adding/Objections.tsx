@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
-import { anywayTitle, objectionsAsked, type Opposed } from '#shared/rules/animals/objections.ts';
+import { anywayTitle, objectionsFor, type Opposed } from '#shared/rules/animals/objections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { read } from '#client/calls/api.ts';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
@@ -21,21 +21,24 @@ interface ObjectionQuery {
  * @returns the list, and the setter for those of a refused save
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
-  const [refusal, setRefusal] = useState<{ readonly of: string; readonly objections: readonly Opposed[] }>();
+  const [refusal, setRefusal] = useState<{
+    readonly queryKey: string;
+    readonly objections: readonly Opposed[];
+  }>();
   const ids = animals.slice(0, MAX_ADDED).map(({ id }) => id);
-  const asks = objectionsAsked(type).length > 0;
+  const canObject = objectionsFor(type).length > 0;
   const query = { ids: ids.join(','), milestoneType: type, milestoneDate: day, pcoId: party };
   const { data } = useQuery({
     ...read(milestones.objections, { query }),
-    enabled: asks && isDay(day),
+    enabled: canObject && isDay(day),
     // The form keeps its height while a person is chosen.
     placeholderData: keepPreviousData,
   });
   const seen = data?.objections ?? [];
-  const of = JSON.stringify(query);
-  const list = seen.length === 0 && refusal?.of === of ? refusal.objections : seen;
-  const setSaveObjections = (objections: readonly Opposed[]) => setRefusal({ of, objections });
-  return { list: asks ? list : [], setSaveObjections };
+  const queryKey = JSON.stringify(query);
+  const list = seen.length === 0 && refusal?.queryKey === queryKey ? refusal.objections : seen;
+  const setSaveObjections = (objections: readonly Opposed[]) => setRefusal({ queryKey, objections });
+  return { list: canObject ? list : [], setSaveObjections };
 }
 
 /** A saving that wants the reason where anything is against it. */
@@ -46,8 +49,8 @@ export function withReason(
 ): FormSubmission {
   return {
     ...save,
-    submit: async (how) => {
-      if (list.length === 0 || reason.get()) return save.submit(how);
+    submit: async (options) => {
+      if (list.length === 0 || reason.get()) return save.submit(options);
       reason.lack();
       return false;
     },

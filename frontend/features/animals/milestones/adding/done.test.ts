@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { doneTitle, followsAdding } from './done.ts';
+import { resultTitle, followsAdding } from './done.ts';
 
 const animal = (animalName: string, lastMilestone: MilestoneType = 'intake', location = 'Kennel 4') => ({
   animalName,
@@ -15,7 +15,7 @@ it.each([
   ['foster', [animal('Moss', 'foster')], 'Moss moved to another foster'],
   ['death', [animal('Moss')], 'Moss has died'],
 ] as const)('%s of %j ends with: %s', (type, animals, title) => {
-  expect(doneTitle(type, animals)).toBe(title);
+  expect(resultTitle(type, animals)).toBe(title);
 });
 
 it.each([

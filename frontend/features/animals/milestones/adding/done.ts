@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<MilestoneType, readonly [one: string, many: string
 };
 
 /** 'Moss was adopted', '5 animals are in foster care', 'Moss moved to another foster'. */
-export function doneTitle(type: MilestoneType, animals: readonly Before[]): string {
+export function resultTitle(type: MilestoneType, animals: readonly Before[]): string {
   const [one, many] = TITLES[type];
   const isSwap = type === 'foster' && animals.every(({ lastMilestone }) => lastMilestone === 'foster');
   return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? one : many}`;
@@ -41,19 +41,19 @@ const placesOf = (animals: readonly Before[]) => [
 export function followsAdding(type: MilestoneType, animals: readonly Before[], to = ''): string[] {
   const [first] = animals;
   if (!first) return [];
-  const was = first.lastMilestone;
-  const [here, stays] = [isCurrentResident(was), isCurrentResident(type)];
+  const previousType = first.lastMilestone;
+  const [wasResident, stays] = [isCurrentResident(previousType), isCurrentResident(type)];
   const [they, resident] =
     animals.length === 1 ? [`${first.animalName} is`, 'a resident'] : ['They are', 'residents'];
   const places = joinWords(placesOf(animals));
-  const leaves = isMovable(was) && !isMovable(type) && places !== '';
-  const lives = isMovable(type) && !isMovable(was) && places !== '';
+  const leaves = isMovable(previousType) && !isMovable(type) && places !== '';
+  const lives = isMovable(type) && !isMovable(previousType) && places !== '';
   return [
     type === 'death' ? 'We’re sorry.' : '',
     to ? `${animals.length === 1 ? first.animalName : 'They'} went to ${to}.` : '',
-    here && !stays ? `${they} no longer ${resident}. Reminders have stopped.` : '',
-    !here && stays ? `${they} ${resident} again. Reminders are back.` : '',
-    was === 'foster' && type !== 'foster' ? 'Foster care has ended.' : '',
+    wasResident && !stays ? `${they} no longer ${resident}. Reminders have stopped.` : '',
+    !wasResident && stays ? `${they} ${resident} again. Reminders are back.` : '',
+    previousType === 'foster' && type !== 'foster' ? 'Foster care has ended.' : '',
     leaves ? `${places} ${placesOf(animals).length === 1 ? 'has a free place' : 'have free places'}.` : '',
     lives ? `Location as before: ${places}.` : '',
     type === 'death' ? 'The page and all records stay.' : '',

@@ -18,13 +18,13 @@ import type { AddedProps } from './AddedMilestone.tsx';
 import { type useObjections, withReason } from './Objections.tsx';
 
 /** Undo of the milestones that were added. */
-const wayBack = (ids: readonly string[], atOnce: number): UndoRequest<typeof milestones.undo> => ({
+const milestoneUndo = (ids: readonly string[], atOnce: number): UndoRequest<typeof milestones.undo> => ({
   call: milestones.undo,
   ids,
   atOnce,
-  input: (some) => ({ query: { ids: some.join(',') } }),
-  left: (reply) => reply.left,
-  resultMessage: undoneText,
+  input: (batch) => ({ query: { ids: batch.join(',') } }),
+  failedNames: (reply) => reply.left,
+  resultMessage: ({ undone, remaining }) => undoneText({ undone, left: remaining }),
 });
 
 /** The milestone that was added, for the end of its form. */
@@ -32,7 +32,7 @@ export type Added = Omit<AddedProps, 'onClose'>;
 
 interface Adding {
   readonly animals: readonly AnimalRow[];
-  readonly against: ReturnType<typeof useObjections>;
+  readonly openObjections: ReturnType<typeof useObjections>;
   /** The animals come back from foster care and go to another foster. */
   readonly anotherFoster: boolean;
   /** Called with the message if another user was first. */
@@ -43,17 +43,17 @@ interface Adding {
 /** Saves the form of a new milestone, once it has a reason where anything speaks against it. */
 export function useAdding(
   form: UseFormReturn<z.input<typeof MilestoneInput>, unknown, z.output<typeof MilestoneInput>>,
-  { animals, against, anotherFoster, onConflict, onAdded }: Adding,
+  { animals, openObjections, anotherFoster, onConflict, onAdded }: Adding,
 ): FormSubmission {
   const undo = useUndo();
   const save = useSaveEach(
     milestones.add,
     form,
-    (animalMilestoneVm, some) => ({
+    (animalMilestoneVm, batch) => ({
       body: {
-        ids: some.map(({ id }) => id),
+        ids: batch.map(({ id }) => id),
         animalMilestoneVm,
-        seen: Object.fromEntries(some.map(({ id, milestoneCount }) => [id, milestoneCount])),
+        seen: Object.fromEntries(batch.map(({ id, milestoneCount }) => [id, milestoneCount])),
         anotherFoster,
       },
     }),
@@ -64,24 +64,24 @@ export function useAdding(
       draftKey: `milestone:${animals.map(({ id }) => id).join()}`,
       refused: ({ message, details: { conflict, objections } }) => {
         if (conflict) onConflict(message);
-        if (objections) against.setSaveObjections(objections);
+        if (objections) openObjections.setSaveObjections(objections);
         return Boolean(conflict ?? objections);
       },
       onDone: (replies, { milestoneType, pcoId, otherRescueShelterId }) => {
-        const of = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
+        const suffix = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
         const ids = replies.flatMap((reply) => reply.milestones.map(({ id }) => id));
-        toast.success(`Milestone${of} added successfully`);
+        toast.success(`Milestone${suffix} added successfully`);
         onAdded({
           animals,
           type: milestoneType,
           partyId: pcoId ?? otherRescueShelterId,
-          open: against.list,
-          onUndo: undo(wayBack(ids, anotherFoster ? MAX_REFOSTERED : MAX_UNDONE))?.run,
+          open: openObjections.list,
+          onUndo: undo(milestoneUndo(ids, anotherFoster ? MAX_REFOSTERED : MAX_UNDONE))?.run,
         });
       },
     },
   );
-  return withReason(save, against.list, {
+  return withReason(save, openObjections.list, {
     get: () => form.getValues('anyway'),
     lack: () => form.setError('anyway', { message: 'Reason is required' }, { shouldFocus: true }),
   });

@@ -37,35 +37,35 @@ async function refundsOf(
 
 /**
  * Asks once before more is refunded than was paid; the user may go on.
- * @param said returns the current values of the form
+ * @param readInput returns the current values of the form
  * @returns the save function that asks first, and its question
  */
 export function useQuestions(
   save: FormSubmission,
   animals: readonly AnimalRow[],
-  said: () => MilestoneInput,
+  readInput: () => MilestoneInput,
 ): { readonly save: FormSubmission; readonly question: ReactNode } {
-  const [asks, setAsks] = useState<readonly string[]>([]);
+  const [pendingQuestions, setPendingQuestions] = useState<readonly string[]>([]);
   const agreed = useRef('');
-  const submit: FormSubmission['submit'] = async (how) => {
-    const now = said();
+  const submit: FormSubmission['submit'] = async (options) => {
+    const now = readInput();
     const questions = await refundsOf(animals, now);
     const key = questions.join();
     if (key === agreed.current) {
-      setAsks([]);
-      return save.submit(how);
+      setPendingQuestions([]);
+      return save.submit(options);
     }
-    setAsks(questions);
+    setPendingQuestions(questions);
     return false;
   };
   const saveAnyway = () => {
-    agreed.current = asks.join();
-    setAsks([]);
+    agreed.current = pendingQuestions.join();
+    setPendingQuestions([]);
     void save.submit();
   };
-  const question = asks.map((text) => (
+  const question = pendingQuestions.map((text) => (
     <Notice key={text} text={text}>
-      {text === asks.at(-1) && <Button onClick={saveAnyway}>Save anyway</Button>}
+      {text === pendingQuestions.at(-1) && <Button onClick={saveAnyway}>Save anyway</Button>}
     </Notice>
   ));
   return { save: { ...save, submit }, question };

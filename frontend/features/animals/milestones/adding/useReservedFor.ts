@@ -14,8 +14,8 @@ function useOnePerson(animals: readonly AnimalRow[], enabled: boolean): Choice |
   const query = { ids: animals.map(({ id }) => id).join(',') };
   const { data } = useCall(calls.get, { query }, { enabled: isAsked });
   if (!isAsked || !data) return undefined;
-  const [first, ...others] = data.animalList.map(({ reservation }) => reservation?.person);
-  if (!first || others.some((other) => other?.id !== first.id)) return undefined;
+  const [first, ...rest] = data.animalList.map(({ reservation }) => reservation?.person);
+  if (!first || rest.some((other) => other?.id !== first.id)) return undefined;
   return { id: first.id, text: personName(first) };
 }
 

@@ -70,7 +70,7 @@ describe('the board', () => {
   it('is looked through by name and number', () => {
     const places = boardOf([...ANIMALS, at('Zoe', 'Barn', { animalId: 'A00077' })], [{ name: 'Yard' }]);
     const names = (sought: string) =>
-      filterPlaces(places, sought).map(({ place, shown: some }) => [
+      filterPlaces(places, sought).map(({ place, visible: some }) => [
         place.name,
         countText(place),
         ...some.map((one) => one.animalName),

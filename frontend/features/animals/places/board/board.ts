@@ -53,13 +53,15 @@ function commonest(names: readonly string[]): string {
 function placeWith(
   key: string,
   animals: readonly PlacedAnimal[],
-  kept: ReadonlyMap<string, BoardPlace>,
+  storedPlaces: ReadonlyMap<string, BoardPlace>,
 ): BoardGroup {
   if (key === NO_PLACE.key) return { ...NO_PLACE, animals };
   const [first] = animals;
   if (first && isFostered(first))
     return { key, kind: 'foster', name: first.foster?.name ?? SOME_FOSTER, animals };
-  const { name, room } = kept.get(key) ?? { name: commonest(animals.map(({ location }) => location)) };
+  const { name, room } = storedPlaces.get(key) ?? {
+    name: commonest(animals.map(({ location }) => location)),
+  };
   return { key, kind: 'place', name, room, animals };
 }
 
@@ -78,27 +80,27 @@ const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
  * The board: animals without a location first, then the places by name, 2 before 10, then foster care by person; a place that
  * the rescue always shows is there when it is empty, too (product/animals 11.1).
  */
-export function boardOf(animals: readonly PlacedAnimal[], kept: readonly BoardPlace[]): BoardGroup[] {
-  const known = new Map(kept.map((place) => [newPlace(place.name).key, place]));
-  const there = Map.groupBy(animals.toSorted(byName), keyOf);
-  const keys = new Set([...there.keys(), ...known.keys()]);
-  return [...keys].map((key) => placeWith(key, there.get(key) ?? [], known)).toSorted(inOrder);
+export function boardOf(animals: readonly PlacedAnimal[], storedPlaces: readonly BoardPlace[]): BoardGroup[] {
+  const storedByKey = new Map(storedPlaces.map((place) => [newPlace(place.name).key, place]));
+  const animalsByKey = Map.groupBy(animals.toSorted(byName), keyOf);
+  const keys = new Set([...animalsByKey.keys(), ...storedByKey.keys()]);
+  return [...keys].map((key) => placeWith(key, animalsByKey.get(key) ?? [], storedByKey)).toSorted(inOrder);
 }
 
 /** A place with those of its animals that are looked for. */
 export interface FilteredPlace {
   readonly place: BoardGroup;
-  readonly shown: readonly PlacedAnimal[];
+  readonly visible: readonly PlacedAnimal[];
 }
 
 /** The places with animals whose name or number contains the searched words; all places without a search. */
-export function filterPlaces(places: readonly BoardGroup[], sought: string): FilteredPlace[] {
-  if (!sought.trim()) return places.map((place) => ({ place, shown: place.animals }));
+export function filterPlaces(places: readonly BoardGroup[], searchText: string): FilteredPlace[] {
+  if (!searchText.trim()) return places.map((place) => ({ place, visible: place.animals }));
   return places.flatMap((place) => {
-    const shown = place.animals.filter(({ animalName, animalId }) =>
-      hasWords(`${animalName} ${animalId}`, sought),
+    const visible = place.animals.filter(({ animalName, animalId }) =>
+      hasWords(`${animalName} ${animalId}`, searchText),
     );
-    return shown.length > 0 ? [{ place, shown }] : [];
+    return visible.length > 0 ? [{ place, visible }] : [];
   });
 }
 
@@ -108,8 +110,8 @@ export const roomLeft = ({ room, animals }: BoardGroup): number =>
 
 /** 'full' and 'over' are highlighted. */
 export function fullness(place: BoardGroup): '' | 'full' | 'over' {
-  const left = roomLeft(place);
-  return left < 0 ? 'over' : left === 0 ? 'full' : '';
+  const remaining = roomLeft(place);
+  return remaining < 0 ? 'over' : remaining === 0 ? 'full' : '';
 }
 
 /** '3 of 4', '4 of 4, full', '5 of 4, over', or how many there are. */
@@ -119,22 +121,22 @@ export function countText(place: BoardGroup): string {
   return [`${animals.length} of ${room}`, fullness(place)].filter(Boolean).join(', ');
 }
 
-const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const quantityText = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** The summary above the board: the number of animals, where they are, and the free room. */
 export function sumText(places: readonly BoardGroup[]): string {
-  const of = (kind: BoardGroup['kind']) => places.filter((place) => place.kind === kind);
+  const placesOfKind = (kind: BoardGroup['kind']) => places.filter((place) => place.kind === kind);
   const count = (many: readonly BoardGroup[]) => many.reduce((sum, { animals }) => sum + animals.length, 0);
-  const left = places
+  const freeSpaces = places
     .map(roomLeft)
     .filter((room) => Number.isFinite(room) && room > 0)
     .reduce((sum, room) => sum + room, 0);
-  const [nowhere, fostered] = [count(of('nowhere')), count(of('foster'))];
+  const [nowhere, fostered] = [count(placesOfKind('nowhere')), count(placesOfKind('foster'))];
   return [
-    `${some(count(of('place')), 'animal')} in ${some(of('place').length, 'location')}`,
+    `${quantityText(count(placesOfKind('place')), 'animal')} in ${quantityText(placesOfKind('place').length, 'location')}`,
     fostered > 0 ? `${fostered} in foster care` : '',
     nowhere > 0 ? `${nowhere} without a location` : '',
-    places.some(({ room }) => room !== undefined) ? `room for ${left} more` : '',
+    places.some(({ room }) => room !== undefined) ? `room for ${freeSpaces} more` : '',
   ]
     .filter(Boolean)
     .join(' · ');

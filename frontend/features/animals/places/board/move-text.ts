@@ -25,7 +25,7 @@ export function movedText(moves: readonly Move[], to: string): string {
 }
 
 /** The message after the undo of a move. */
-export const putBackText = (moves: readonly Move[]): string => `Put back ${count(moves)}`;
+export const undoneMoveText = (moves: readonly Move[]): string => `Put back ${count(moves)}`;
 
 /** The moves that conflict with another user's, as named by a refusal. */
 export function overtakenOf(moves: readonly Move[], { details: { conflict } }: ApiError): Move[] {
@@ -37,6 +37,6 @@ export function overtakenOf(moves: readonly Move[], { details: { conflict } }: A
 export function quickerText(moves: readonly Move[], error: ApiError): string {
   const { changedBy = 'Someone', now = [] } = error.details.conflict ?? {};
   const versionConflict = overtakenOf(moves, error);
-  const where = versionConflict.length === 1 && now.length === 1 ? now[0]?.text : undefined;
-  return `${changedBy} moved ${names(versionConflict)}${where ? ` to ${where}` : ''} meanwhile`;
+  const destination = versionConflict.length === 1 && now.length === 1 ? now[0]?.text : undefined;
+  return `${changedBy} moved ${names(versionConflict)}${destination ? ` to ${destination}` : ''} meanwhile`;
 }

@@ -29,10 +29,13 @@ function meantBy(to: BoardGroup): InitialMilestone {
  * can't.
  */
 export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
-  const may = useMay('animals.actions.milestone');
+  const canAddMilestone = useMay('animals.actions.milestone');
   const isTogether = new Set(animals.map(({ lastMilestone }) => lastMilestone)).size === 1;
-  const [isOpen, open] = useState(may && isTogether && rest.length === 0);
-  if (isOpen) return <MilestoneOf animals={animals} meant={meantBy(to)} onDone={onClose} onClose={onClose} />;
+  const [isOpen, open] = useState(canAddMilestone && isTogether && rest.length === 0);
+  if (isOpen)
+    return (
+      <MilestoneOf animals={animals} initialMilestone={meantBy(to)} onDone={onClose} onClose={onClose} />
+    );
   const are = animals.length === 1 ? 'is' : 'are';
   return (
     <Modal
@@ -43,7 +46,7 @@ export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
         <div className="modal-buttons">
           <Button onClick={onClose}>Cancel</Button>
           {rest.length > 0 && <Button onClick={onRest}>Move the other {rest.length}</Button>}
-          {may && (
+          {canAddMilestone && (
             <Button variant="primary" disabled={!isTogether} onClick={() => open(true)}>
               Add Milestone
             </Button>

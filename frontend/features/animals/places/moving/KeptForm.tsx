@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { KeptPlaces, places } from '#shared/calls/animals/places.ts';
+import { BoardPlaces, places } from '#shared/calls/animals/places.ts';
 import { LONGEST_PLACE, placeOf } from '#shared/rules/animals/places.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /** The capacity of each place: saved places, and places where animals are. */
-function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] {
-  const rooms = new Map(kept.map(({ name, room }) => [placeOf(name), room]));
+function rowsOf(all: readonly BoardGroup[], storedPlaces: readonly BoardPlace[]): Row[] {
+  const rooms = new Map(storedPlaces.map(({ name, room }) => [placeOf(name), room]));
   return all
     .filter(({ kind }) => kind === 'place')
     .map(({ name, animals }) => ({
@@ -43,23 +43,23 @@ function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] 
 }
 
 /** The form of the places that the board always shows, and of their capacities (product/animals 11.3). */
-export function KeptForm({ all, onClose }: Props) {
-  const { began, anew, error, again } = useInitialData(places.kept, {});
+export function CapacityForm({ all, onClose }: Props) {
+  const { initial, formKey, error, reload } = useInitialData(places.kept, {});
   const title = 'Locations and Capacity';
-  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
-  return <RoomForm key={anew} {...{ all, onClose }} of={began} onReload={again} />;
+  if (!initial) return <FormLoading title={title} error={error} onRetry={reload} onClose={onClose} />;
+  return <RoomForm key={formKey} {...{ all, onClose }} stored={initial} onReload={reload} />;
 }
 
 interface FormProps extends Props {
-  readonly of: { readonly places: readonly BoardPlace[]; readonly version: number };
+  readonly stored: { readonly places: readonly BoardPlace[]; readonly version: number };
   readonly onReload: () => void;
 }
 
-export function RoomForm({ all, of, onReload, onClose }: FormProps) {
-  const { version } = of;
-  const kept = new Set(of.places.map(({ name }) => placeOf(name)));
+export function RoomForm({ all, stored, onReload, onClose }: FormProps) {
+  const { version } = stored;
+  const storedKeys = new Set(stored.places.map(({ name }) => placeOf(name)));
   const used = new Set(all.filter(({ animals }) => animals.length > 0).map(({ name }) => placeOf(name)));
-  const form = useSchemaForm(KeptPlaces, { places: rowsOf(all, of.places) });
+  const form = useSchemaForm(BoardPlaces, { places: rowsOf(all, stored.places) });
   const save = useSave(
     places.save,
     form,
@@ -67,7 +67,7 @@ export function RoomForm({ all, of, onReload, onClose }: FormProps) {
       body: {
         // A place with animals is shown anyway; it is stored once it has a capacity.
         places: body.places.filter(
-          ({ name, room }) => room !== undefined || kept.has(placeOf(name)) || !used.has(placeOf(name)),
+          ({ name, room }) => room !== undefined || storedKeys.has(placeOf(name)) || !used.has(placeOf(name)),
         ),
         version: newer,
       },

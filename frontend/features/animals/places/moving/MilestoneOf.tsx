@@ -9,19 +9,26 @@ const AddMilestone = late(() => import('../../milestones/AddMilestone.tsx'));
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];
-  readonly meant: InitialMilestone;
+  readonly initialMilestone: InitialMilestone;
   /** It was saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** The milestone form for animals of the board, which shows less of them than the form needs. */
-export function MilestoneOf({ animals, meant, onDone, onClose }: Props) {
+export function MilestoneOf({ animals, initialMilestone, onDone, onClose }: Props) {
   const query = { ids: animals.map(({ id }) => id).join(',') };
   const { data, error, refetch } = useCall(calls.get, { query });
   if (!data)
     return (
       <FormLoading title="Add New Milestone" error={error} onRetry={() => void refetch()} onClose={onClose} />
     );
-  return <AddMilestone animals={data.animalList} meant={meant} onDone={onDone} onClose={onClose} />;
+  return (
+    <AddMilestone
+      animals={data.animalList}
+      initialMilestone={initialMilestone}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
 }

@@ -15,22 +15,25 @@ interface Props {
 
 /** The destinations of a move, except where all are already: places, no place, foster care; an unknown name is a new place. */
 function goals(places: readonly BoardGroup[], typed: string, animals: readonly PlacedAnimal[]): BoardGroup[] {
-  const wanted = placeOf(typed);
+  const typedPlace = placeOf(typed);
   const nowhere = places.find(({ kind }) => kind === 'nowhere') ?? NO_PLACE;
   const all = [
     ...places.filter(({ kind }) => kind === 'place'),
     nowhere,
     ...places.filter(({ kind }) => kind === 'foster'),
-  ].filter(({ animals: there }) => !animals.every(({ id }) => there.some((other) => other.id === id)));
-  if (!wanted) return all;
+  ].filter(
+    ({ animals: occupants }) => !animals.every(({ id }) => occupants.some((other) => other.id === id)),
+  );
+  if (!typedPlace) return all;
   // Places that begin with the typed text come first.
-  const fitting = all
-    .filter(({ name }) => placeOf(name).includes(wanted))
+  const matching = all
+    .filter(({ name }) => placeOf(name).includes(typedPlace))
     .toSorted(
-      (a, b) => Number(placeOf(b.name).startsWith(wanted)) - Number(placeOf(a.name).startsWith(wanted)),
+      (a, b) =>
+        Number(placeOf(b.name).startsWith(typedPlace)) - Number(placeOf(a.name).startsWith(typedPlace)),
     );
   const isThere = places.some(({ key }) => key === newPlace(typed).key);
-  return isThere ? fitting : [...fitting, newPlace(typed.trim())];
+  return isThere ? matching : [...matching, newPlace(typed.trim())];
 }
 
 /** Chooses the target place: typing finds places, Enter takes the first, the arrow keys another. */

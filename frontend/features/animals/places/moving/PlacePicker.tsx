@@ -10,17 +10,17 @@ interface Props {
 
 /** The location that a phone shows; its board shows only one at a time. */
 export function PlacePicker({ places, one, onPick }: Props) {
-  const beside = (by: number) => places[places.indexOf(one) + by];
+  const neighborAt = (offset: number) => places[places.indexOf(one) + offset];
   return (
     <div className="place-picker">
-      <Step to={beside(-1)} label="Previous location" onPick={onPick} />
+      <Step to={neighborAt(-1)} label="Previous location" onPick={onPick} />
       <Select
         aria-label="Which location"
         value={one.key}
         options={places.map((place) => [place.key, `${place.name} (${countText(place)})`] as const)}
         onChoose={onPick}
       />
-      <Step to={beside(1)} label="Next location" onPick={onPick} />
+      <Step to={neighborAt(1)} label="Next location" onPick={onPick} />
     </div>
   );
 }

@@ -24,17 +24,18 @@ export function Questions({ question, fit, go, close }: ReturnType<typeof useMov
       />
     );
   }
-  const left = Math.max(0, roomLeft(to));
+  const remaining = Math.max(0, roomLeft(to));
   return (
     <Confirm
-      title={left === 0 ? 'The Location Is Full' : 'Not Room for All'}
+      title={remaining === 0 ? 'The Location Is Full' : 'Not Room for All'}
       buttonLabel="Move anyway"
       destroys={false}
       onConfirm={() => go(animals, to)}
       onClose={close}
     >
       <p>
-        {left === 0 ? `${to.name} is full` : `${to.name} has room for ${left}`}, you move {animals.length}.
+        {remaining === 0 ? `${to.name} is full` : `${to.name} has room for ${remaining}`}, you move{' '}
+        {animals.length}.
       </p>
     </Confirm>
   );

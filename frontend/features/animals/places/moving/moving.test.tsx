@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, noReply } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { keysOf, told } from '#client/test-inside.tsx';
+import { keysOf, toastTexts } from '#client/test-inside.tsx';
 import {
   isIn,
   movedBy,
@@ -36,7 +36,7 @@ describe('moving by the keyboard', () => {
     });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Dot');
     await act(async () => arrive(movedBy(moveOf(sent, 0))));
-    await waitFor(() => expect(told()).toContain('Moved 2 to Yard'));
+    await waitFor(() => expect(toastTexts()).toContain('Moved 2 to Yard'));
     await take('Undo');
     await waitFor(() => expect(sent['places.move']).toHaveLength(2));
     expect(moveOf(sent, 1).body.moves).toEqual([
@@ -44,7 +44,7 @@ describe('moving by the keyboard', () => {
       { id: 'moss', location: 'Kennel 1' },
     ]);
     await act(async () => arrive(movedBy(moveOf(sent, 1))));
-    await waitFor(() => expect(told()).toContain('Put back 2'));
+    await waitFor(() => expect(toastTexts()).toContain('Put back 2'));
     await isIn('Moss', 'Kennel 1');
     expect(new Set(keysOf('places.move')).size).toBe(2);
   });
@@ -60,7 +60,7 @@ describe('moving by the keyboard', () => {
     expect(sent['places.move']).toBeUndefined();
     await moveTo('kennel 4');
     await press('Move anyway');
-    await waitFor(() => expect(told()).toContain('Moved 2 to Kennel 4'));
+    await waitFor(() => expect(toastTexts()).toContain('Moved 2 to Kennel 4'));
     within(await place('Kennel 4')).getByText('2 of 1, over');
   });
 
@@ -101,11 +101,11 @@ describe('what stands against a move', () => {
     await place('Kennel 1');
     tick('Moss');
     await moveTo('Yard');
-    await waitFor(() => expect(told()).toContain('Robin moved Moss to Barn meanwhile'));
+    await waitFor(() => expect(toastTexts()).toContain('Robin moved Moss to Barn meanwhile'));
     await isIn('Moss', 'Kennel 1');
     await waitFor(() => expect(sent['places.animals']).toHaveLength(2));
     await take('Move anyway');
-    await waitFor(() => expect(told()).toContain('Moved Moss to Yard'));
+    await waitFor(() => expect(toastTexts()).toContain('Moved Moss to Yard'));
   });
 
   it('of a line that was down is tried again as the very same', async () => {
@@ -119,11 +119,11 @@ describe('what stands against a move', () => {
     await place('Kennel 1');
     tick('Fern');
     await moveTo('Yard');
-    await waitFor(() => expect(told()).toContain('No response received from server.'));
+    await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
     await isIn('Fern', 'Kennel 1');
     down = false;
     await take('Try again');
-    await waitFor(() => expect(told()).toContain('Moved Fern to Yard'));
+    await waitFor(() => expect(toastTexts()).toContain('Moved Fern to Yard'));
     expect(new Set(keysOf('places.move')).size).toBe(1);
   });
 
@@ -142,8 +142,8 @@ describe('what stands against a move', () => {
     tick('Moss', 'Dot');
     await moveTo('Yard');
     await take('Undo');
-    await waitFor(() => expect(told()).toContain('Put back Moss'));
-    expect(told()).toContain('Robin moved Dot to Barn meanwhile');
+    await waitFor(() => expect(toastTexts()).toContain('Put back Moss'));
+    expect(toastTexts()).toContain('Robin moved Dot to Barn meanwhile');
     expect(moveOf(sent, -1).body.moves).toEqual([{ id: 'moss', location: 'Kennel 1' }]);
   });
 
@@ -155,7 +155,7 @@ describe('what stands against a move', () => {
     await moveTo('Yard');
     await screen.findByText('Bo is in foster care: a milestone says that it came back.');
     await press('Move the other 1');
-    await waitFor(() => expect(told()).toContain('Moved Dot to Yard'));
+    await waitFor(() => expect(toastTexts()).toContain('Moved Dot to Yard'));
     tick('Bo');
     await moveTo('Yard');
     await screen.findByLabelText(/^Milestone \*/);
@@ -206,7 +206,7 @@ it('whoever is dragged takes along all that are selected with it', async () => {
     fireEvent.drop(yard, { dataTransfer });
   };
   drag('Moss');
-  await waitFor(() => expect(told()).toContain('Moved Moss to Kennel 4'));
+  await waitFor(() => expect(toastTexts()).toContain('Moved Moss to Kennel 4'));
   expect(dataTransfer.setDragImage).not.toHaveBeenCalled();
   tick('Fern', 'Dot');
   drag('Dot');

@@ -38,8 +38,8 @@ export function useMoveRequest(move: (moves: readonly Move[], to: string) => voi
     if (animals.length > roomLeft(to)) ask({ ask: 'full', animals, to });
     else go(animals, to);
   };
-  const request = (wanted: readonly PlacedAnimal[], to: BoardGroup) => {
-    const animals = wanted.filter((animal) => !isIn(to, animal));
+  const request = (requested: readonly PlacedAnimal[], to: BoardGroup) => {
+    const animals = requested.filter((animal) => !isIn(to, animal));
     if (animals.length === 0) return onDone();
     const fostered = to.kind === 'foster' ? animals : animals.filter(isFostered);
     const rest = animals.filter((animal) => !fostered.includes(animal));

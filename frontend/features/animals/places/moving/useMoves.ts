@@ -8,10 +8,10 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
-import { type Move, movedText, overtakenOf, putBackText, quickerText } from '../board/move-text.ts';
+import { type Move, movedText, overtakenOf, undoneMoveText, quickerText } from '../board/move-text.ts';
 
 /** A part of the moves that goes in one step; what was sent once is sent the same again, under the same key. */
-interface Part {
+interface MoveBatch {
   readonly moves: readonly Move[];
   readonly key: string;
   /** Moves even if another user moved them meanwhile. */
@@ -22,12 +22,12 @@ interface Part {
 /** The outcome of the parts; the first refusal stops the others. */
 interface Outcome {
   readonly done: readonly Move[];
-  readonly left: readonly Part[];
+  readonly remaining: readonly MoveBatch[];
   readonly error?: unknown;
 }
 
-const partsOf = (moves: readonly Move[], anyhow = false): Part[] =>
-  chunksOf(moves, MAX_MOVED).map((some) => ({ moves: some, key: ulid(), anyhow }));
+const batchesOf = (moves: readonly Move[], anyhow = false): MoveBatch[] =>
+  chunksOf(moves, MAX_MOVED).map((batch) => ({ moves: batch, key: ulid(), anyhow }));
 
 const isQuicker = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 const isLost = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
@@ -48,35 +48,35 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
     for (const { id, version } of animals) versions.current.set(id, version);
   }, [animals]);
 
-  const inputOf = ({ moves, anyhow }: Part): Input<typeof places.move> => {
+  const inputOf = ({ moves, anyhow }: MoveBatch): Input<typeof places.move> => {
     const seen = Object.fromEntries(moves.map(({ id }) => [id, versions.current.get(id) ?? 0]));
     return {
       body: { moves: moves.map(({ id, to }) => ({ id, location: to })), ...(anyhow ? {} : { seen }) },
     };
   };
 
-  const send = async (part: Part): Promise<void> => {
+  const send = async (part: MoveBatch): Promise<void> => {
     const input = (part.input ??= inputOf(part));
     const { data } = await makeCall(places.move, input, { idempotencyKey: part.key });
     for (const { id, version } of data.moved) versions.current.set(id, version);
     await refresh({ answered: { call: places.move, input, data }, refetchType: 'none' });
   };
 
-  async function carry(parts: readonly Part[]): Promise<Outcome> {
+  async function carry(parts: readonly MoveBatch[]): Promise<Outcome> {
     const done: Move[] = [];
     for (const [i, part] of parts.entries()) {
       try {
         await send(part);
         done.push(...part.moves);
       } catch (error) {
-        return { done, left: parts.slice(i), error };
+        return { done, remaining: parts.slice(i), error };
       }
     }
-    return { done, left: [] };
+    return { done, remaining: [] };
   }
 
   /** Carries parts out after what is under way, and shows them where they go meanwhile. */
-  function begin(parts: readonly Part[], then: (outcome: Outcome) => void): void {
+  function enqueue(parts: readonly MoveBatch[], onOutcome: (outcome: Outcome) => void): void {
     const moves = parts.flatMap((part) => part.moves);
     setOnTheWay((before) => new Map([...before, ...moves.map(({ id, to }) => [id, to] as const)]));
     work.current = work.current.then(async () => {
@@ -87,59 +87,59 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
         for (const { id, to } of moves) if (after.get(id) === to) after.delete(id);
         return after;
       });
-      then(outcome);
+      onOutcome(outcome);
     });
   }
 
   const back = (moves: readonly Move[]) =>
     moves.map(({ from, to, ...move }) => ({ ...move, from: to, to: from }));
 
-  function tell({ error, left }: Outcome, again: (parts: readonly Part[]) => void): void {
+  function reportFailure({ error, remaining }: Outcome, retry: (parts: readonly MoveBatch[]) => void): void {
     if (!error) return;
-    if (isLost(error)) return toast.warn(error.message, { label: 'Try again', run: () => again(left) });
+    if (isLost(error)) return toast.warn(error.message, { label: 'Try again', run: () => retry(remaining) });
     onStale();
-    const moves = left.flatMap((part) => part.moves);
+    const moves = remaining.flatMap((part) => part.moves);
     if (!isQuicker(error)) return showError(error);
-    return toast.warn(quickerText(left[0]?.moves ?? [], error), {
+    return toast.warn(quickerText(remaining[0]?.moves ?? [], error), {
       label: 'Move anyway',
-      run: () => again(partsOf(moves, true)),
+      run: () => retry(batchesOf(moves, true)),
     });
   }
 
-  function go(parts: readonly Part[], to: string): void {
-    begin(parts, (outcome) => {
+  function go(parts: readonly MoveBatch[], to: string): void {
+    enqueue(parts, (outcome) => {
       const { done } = outcome;
       if (done.length > 0)
         toast.success(movedText(done, to), {
           label: 'Undo',
-          run: () => putBack(partsOf(back(done))),
+          run: () => putBack(batchesOf(back(done))),
           lastsMs: UNDO_MS,
         });
-      tell(outcome, (left) => go(left, to));
+      reportFailure(outcome, (remaining) => go(remaining, to));
     });
   }
 
   /** Puts back the animals that are still where they were moved, and reports the others. */
-  function putBack(parts: readonly Part[], before: readonly Move[] = []): void {
-    begin(parts, (outcome) => {
-      const { left, error } = outcome;
+  function putBack(parts: readonly MoveBatch[], before: readonly Move[] = []): void {
+    enqueue(parts, (outcome) => {
+      const { remaining, error } = outcome;
       const done = [...before, ...outcome.done];
-      const [refused, ...rest] = left;
+      const [refused, ...rest] = remaining;
       if (refused && isQuicker(error)) {
         onStale();
-        const gone = new Set(overtakenOf(refused.moves, error).map(({ id }) => id));
+        const overtakenIds = new Set(overtakenOf(refused.moves, error).map(({ id }) => id));
         toast.warn(quickerText(refused.moves, error));
-        const others = refused.moves.filter(({ id }) => !gone.has(id));
-        const next = [...(gone.size > 0 ? partsOf(others) : []), ...rest];
+        const otherMoves = refused.moves.filter(({ id }) => !overtakenIds.has(id));
+        const next = [...(overtakenIds.size > 0 ? batchesOf(otherMoves) : []), ...rest];
         if (next.length > 0) return putBack(next, done);
-      } else tell(outcome, (lost) => putBack(lost));
-      if (done.length > 0) toast.success(putBackText(done));
+      } else reportFailure(outcome, (lost) => putBack(lost));
+      if (done.length > 0) toast.success(undoneMoveText(done));
     });
   }
 
   return {
     onTheWay,
     /** Moves animals to a location, '' for none; each with the location that it had. */
-    move: (moves: readonly Move[], to: string) => go(partsOf(moves), to),
+    move: (moves: readonly Move[], to: string) => go(batchesOf(moves), to),
   };
 }

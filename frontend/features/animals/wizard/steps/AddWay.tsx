@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** Adds a way of acquiring without leaving the wizard. */
-export function AddWay({ onClose, onAdded }: Props) {
+export function AddAcquisitionWay({ onClose, onAdded }: Props) {
   return <EntryForm list={PICK_LISTS.acquisitionWay} onSaved={({ id }) => onAdded(id)} onClose={onClose} />;
 }

@@ -60,7 +60,7 @@ const numbers = ({ years, months, weeks }: Readonly<Record<string, unknown>>) =>
   weeks: Number(weeks),
 });
 
-const PARTS = [
+const AGE_UNITS = [
   ['years', 'Years', undefined],
   ['months', 'Months', 11],
   ['weeks', 'Weeks', undefined],
@@ -71,7 +71,7 @@ export function BirthStep() {
   const today = useToday();
   const { field } = useController({ name: `${FIELD_PATH}isApproxDOB` });
   const { field: unknown } = useController({ name: `${FIELD_PATH}ageUnknown` });
-  const known = unknown.value ? 'unknown' : field.value ? 'age' : 'day';
+  const ageMode = unknown.value ? 'unknown' : field.value ? 'age' : 'day';
   const choose = (choice: (typeof CHOICES)[number][1]) => {
     unknown.onChange(choice === 'unknown');
     field.onChange(choice !== 'day');
@@ -86,7 +86,7 @@ export function BirthStep() {
               <input
                 type="radio"
                 name={field.name}
-                checked={known === value}
+                checked={ageMode === value}
                 onChange={() => choose(value)}
               />
               {text}
@@ -94,12 +94,12 @@ export function BirthStep() {
           ))}
         </span>
       </fieldset>
-      {known === 'unknown' && (
+      {ageMode === 'unknown' && (
         <p className="muted">You can add the age later: open Milestones and edit Birth.</p>
       )}
-      {known === 'age' && (
+      {ageMode === 'age' && (
         <div className="fields three">
-          {PARTS.map(([part, label, max]) => (
+          {AGE_UNITS.map(([part, label, max]) => (
             <TextField
               key={part}
               name={`${FIELD_PATH}${part}`}
@@ -112,7 +112,7 @@ export function BirthStep() {
           ))}
         </div>
       )}
-      {known === 'day' && (
+      {ageMode === 'day' && (
         <DateField name={`${FIELD_PATH}milestoneDate`} label="Birth Date" required max={today} />
       )}
       <Born />

@@ -45,15 +45,16 @@ function inUse<T extends { readonly id: string }>(types: readonly T[], used: rea
 }
 
 /** The types to choose from; the only one, or the one that the rescue takes in, is chosen as soon as they are read. */
-function useTypes(at: string, known: Suggestions) {
+function useTypes(at: string, suggestions: Suggestions) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
-  const types = inUse(data?.animalTypes ?? [], known?.types).map(
+  const types = inUse(data?.animalTypes ?? [], suggestions?.types).map(
     ({ id, typeName }) => [id, typeName] as const,
   );
   const only = types.length === 1 ? types[0]?.[0] : undefined;
   // The only type of animal that the rescue takes in, by its settings and its animals.
-  const usual = known?.types.length === 1 ? (types.find(([id]) => id === known.types[0])?.[0] ?? '') : '';
+  const usual =
+    suggestions?.types.length === 1 ? (types.find(([id]) => id === suggestions.types[0])?.[0] ?? '') : '';
   useEffect(() => {
     if (!data) return;
     // The options arrive after the form: a select shows its value only once the option is there.
@@ -67,7 +68,7 @@ interface FieldProps extends Required<Pick<Props, 'at' | 'group' | 'suggestsName
   readonly name: string;
   readonly field: AnimalField;
   readonly types: ReturnType<typeof useTypes>;
-  readonly known: Suggestions;
+  readonly suggestions: Suggestions;
 }
 
 function NameField({ at, name, field, group, suggestsName }: FieldProps) {
@@ -77,20 +78,20 @@ function NameField({ at, name, field, group, suggestsName }: FieldProps) {
       label={group ? 'Group Name' : field.label}
       required
       help={group ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
-      beside={suggestsName && !group ? <SuggestName at={at} /> : undefined}
+      adornment={suggestsName && !group ? <SuggestName at={at} /> : undefined}
     />
   );
 }
 
 /** A line of text, which suggests the texts of other animals while one types. */
-function PlainField({ name, field: { label, required = false, suggests }, known }: FieldProps) {
+function SuggestedTextField({ name, field: { label, required = false, suggests }, suggestions }: FieldProps) {
   const id = useId();
   if (!suggests) return <TextField name={name} label={label} required={required} />;
   return (
     <>
       <TextField name={name} label={label} required={required} list={id} />
       <datalist id={id}>
-        {known?.[suggests].map((text) => (
+        {suggestions?.[suggests].map((text) => (
           <option key={text} value={text}>
             {text}
           </option>
@@ -114,7 +115,7 @@ function FlagReason({ at, name, field }: FieldProps) {
 const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> = {
   name: NameField,
   type: ({ name, field, types }) => <SelectField name={name} label={field.label} required options={types} />,
-  text: PlainField,
+  text: SuggestedTextField,
   choice: ({ name, field }) => (
     <SelectField
       name={name}
@@ -151,13 +152,22 @@ function AdoptersFields({ at, children }: { readonly at: string; readonly childr
 
 /** The details of an animal, in the wizard and in the edit form: the fields of the list, group by group. */
 export function DetailsFields({ at, group = false, suggestsName = false, status = true, below }: Props) {
-  const known = useSuggestions(at);
-  const types = useTypes(at, known);
+  const suggestions = useSuggestions(at);
+  const types = useTypes(at, suggestions);
   const fieldsOf = (name: AnimalField['group']) =>
     ANIMAL_FIELDS.filter((field) => field.group === name).map((field) => {
       const Field = FIELDS[field.kind];
-      const asked = { at, name: `${at}${field.name}`, field, group, suggestsName, status, types, known };
-      return <Field key={field.name} {...asked} />;
+      const fieldProps = {
+        at,
+        name: `${at}${field.name}`,
+        field,
+        group,
+        suggestsName,
+        status,
+        types,
+        suggestions,
+      };
+      return <Field key={field.name} {...fieldProps} />;
     });
   return (
     <div className="fields">

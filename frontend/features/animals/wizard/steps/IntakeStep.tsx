@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { askedBy, asksCase, proposedHold } from '#shared/rules/animals/acquisition.ts';
+import { partyForWay, hasCaseNumber, proposedHold } from '#shared/rules/animals/acquisition.ts';
 import { USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
@@ -17,7 +17,7 @@ import { late } from '#ui/late/late.tsx';
 
 // Most types of intake need no person, so the search for people is loaded for those that do.
 const Parties = late(async () => (await import('./Parties.tsx')).Parties);
-const AddWay = late(async () => (await import('./AddWay.tsx')).AddWay);
+const AddAcquisitionWay = late(async () => (await import('./AddWay.tsx')).AddAcquisitionWay);
 const ReportedMonth = late(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
@@ -59,7 +59,7 @@ export function IntakeStep() {
   const day = useText(`${FIELD_PATH}milestoneDate`);
   const wayId = useText(`${FIELD_PATH}acquisitionWayId`);
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
-  const asks = askedBy(means);
+  const partyRole = partyForWay(means);
   useProposedHold(wayId, ways.length === 0 ? undefined : means, day);
   const addsWay = useMay('customization.animal_acquisition_way.add');
 
@@ -69,10 +69,10 @@ export function IntakeStep() {
     setValue(`${FIELD_PATH}acquisitionWayMeans`, means);
     setValue(`${FIELD_PATH}acquisitionWayId`, wayId);
     // A party that the type of intake does not ask for is cleared.
-    if (asks !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
-    if (asks !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
-    if (!asksCase(means)) setValue(`${FIELD_PATH}caseNumber`, '');
-  }, [way, means, wayId, asks, setValue, ways.length]);
+    if (partyRole !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
+    if (partyRole !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
+    if (!hasCaseNumber(means)) setValue(`${FIELD_PATH}caseNumber`, '');
+  }, [way, means, wayId, partyRole, setValue, ways.length]);
 
   return (
     <div className="fields">
@@ -83,19 +83,19 @@ export function IntakeStep() {
           label="How Acquired"
           required
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
-          beside={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />}
+          adornment={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />}
         />
         <StatusFields at={ANIMAL} help={wayId ? 'Suggested by how it was acquired' : undefined} />
       </div>
       <ReportedMonth day={day} />
-      {asks && <Parties key={asks} asks={asks} means={means} />}
+      {partyRole && <Parties key={partyRole} partyRole={partyRole} means={means} />}
       <div className="fields two">
         <AmountField name={`${FIELD_PATH}amountPaidFee`} label="Amount Paid By You" />
         <AmountField name={`${FIELD_PATH}amountReceivedFee`} label="Amount Received By You" />
       </div>
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
       {adding && (
-        <AddWay
+        <AddAcquisitionWay
           onClose={() => setAdding(false)}
           onAdded={(id) => {
             setValue(`${FIELD_PATH}acquisitionWayId`, id, { shouldDirty: true, shouldValidate: true });

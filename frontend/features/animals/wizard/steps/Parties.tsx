@@ -1,4 +1,4 @@
-import { asksCase, partyTitle } from '#shared/rules/animals/acquisition.ts';
+import { hasCaseNumber, partyTitle } from '#shared/rules/animals/acquisition.ts';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { RescueField } from '#parts/person/form/RescueField.tsx';
 import { TextField } from '#ui/form/fields.tsx';
@@ -6,16 +6,22 @@ import { TextField } from '#ui/form/fields.tsx';
 const FIELD_PATH = 'body.intakeMileStone.';
 
 /** The rescue that an animal came from, or the person who brought it; the label depends on the type of intake. */
-export function Parties({ asks, means }: { readonly asks: 'rescue' | 'person'; readonly means: string }) {
+export function Parties({
+  partyRole,
+  means,
+}: {
+  readonly partyRole: 'rescue' | 'person';
+  readonly means: string;
+}) {
   const label = partyTitle(means);
-  if (asksCase(means))
+  if (hasCaseNumber(means))
     return (
       <div className="fields two">
         <PersonField name={`${FIELD_PATH}pcoId`} label={label} kind="organization" />
         <TextField name={`${FIELD_PATH}caseNumber`} label="Case Number" />
       </div>
     );
-  if (asks === 'person') return <PersonField name={`${FIELD_PATH}pcoId`} label={label} />;
+  if (partyRole === 'person') return <PersonField name={`${FIELD_PATH}pcoId`} label={label} />;
   return (
     <div className="fields two">
       <RescueField name={`${FIELD_PATH}otherRescueShelterId`} label={label} />

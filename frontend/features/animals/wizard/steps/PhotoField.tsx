@@ -35,9 +35,9 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const why = fileFault(file, 'photo');
-    const read = why ? undefined : await readable(file);
-    setFault(read ? '' : (why ?? HEIC_FAULT));
+    const problem = fileFault(file, 'photo');
+    const read = problem ? undefined : await readable(file);
+    setFault(read ? '' : (problem ?? HEIC_FAULT));
     if (read) onChange(read);
   };
   const drop = (event: DragEvent) => {

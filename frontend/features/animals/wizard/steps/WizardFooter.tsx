@@ -23,7 +23,7 @@ interface Props {
   readonly onStep: (step: number) => void;
   readonly onNext: () => void;
   readonly onCancel: () => void;
-  readonly onSave: (then: AfterSave) => void;
+  readonly onSave: (afterSave: AfterSave) => void;
 }
 
 /** The wizard's buttons: Cancel always left, the saves once they can succeed, the rarer ones in a menu on narrow screens. */
@@ -61,15 +61,15 @@ function FurtherSaves({ busy, onSave }: Pick<Props, 'busy' | 'onSave'>) {
   if (narrow)
     return (
       <Dropdown label="More">
-        {FURTHER.map(([then, label]) => (
-          <button key={then} type="button" disabled={busy} onClick={() => onSave(then)}>
+        {FURTHER.map(([afterSave, label]) => (
+          <button key={afterSave} type="button" disabled={busy} onClick={() => onSave(afterSave)}>
             {label}
           </button>
         ))}
       </Dropdown>
     );
-  return FURTHER.map(([then, label]) => (
-    <Button key={then} variant="quiet" disabled={busy} onClick={() => onSave(then)}>
+  return FURTHER.map(([afterSave, label]) => (
+    <Button key={afterSave} variant="quiet" disabled={busy} onClick={() => onSave(afterSave)}>
       {label}
     </Button>
   ));

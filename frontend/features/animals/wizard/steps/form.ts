@@ -35,7 +35,7 @@ export const oldOf = (birth: Birth, today: string): number | undefined => {
   return born ? improbableYears(born, today) : undefined;
 };
 
-const Asked = z.object({
+const FormSchema = z.object({
   group: GroupCounts.refine(
     ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
     // At the last count: at the number it would appear before the first could be typed.
@@ -47,7 +47,7 @@ const Asked = z.object({
 });
 
 /** The wizard's form: the number of animals, the request of create-animal, and the confirmation of an improbable age. */
-export const AddForm = Asked.refine(
+export const AddForm = FormSchema.refine(
   ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
   // Checked in its step even while later steps are incomplete.
   { error: 'Confirm this age or correct it', path: ['sure'], when: () => true },
@@ -58,7 +58,7 @@ export type AddResult = z.output<typeof AddForm>;
 export const STEPS = ['Animal Details', 'Birth Milestone', 'Intake Milestone'] as const;
 
 /** The part of the form that each step shows. */
-export const STEP_PARTS = [
+export const STEP_FIELDS = [
   ['group', 'body.animal'],
   ['body.birthMilestone', 'sure'],
   ['body.intakeMileStone'],
@@ -108,7 +108,7 @@ export function cloneOf({ group, body, sure }: AddValues): AddValues {
 
 /** The first step that holds one of these fields; undefined when none does. */
 export function stepOf(fields: readonly string[]): number | undefined {
-  const index = STEP_PARTS.findIndex((parts) =>
+  const index = STEP_FIELDS.findIndex((parts) =>
     fields.some((field) => parts.some((part) => field === part || field.startsWith(`${part}.`))),
   );
   return index < 0 ? undefined : index;

@@ -7,16 +7,16 @@ interface Animal {
 }
 
 interface Props<A extends Animal> {
-  readonly of: readonly A[];
+  readonly animals: readonly A[];
   readonly reasonOf: (animal: A) => ReactNode;
 }
 
 /** Animals by name, each with its reason and a way to the page where that is mended. */
-export function Animals<A extends Animal>({ of, reasonOf }: Props<A>) {
-  if (of.length === 0) return null;
+export function Animals<A extends Animal>({ animals, reasonOf }: Props<A>) {
+  if (animals.length === 0) return null;
   return (
     <ul className="listing-animals">
-      {of.map((animal) => (
+      {animals.map((animal) => (
         <li key={animal.animalId}>
           <Link to={`/animals/wide-exposure?id=${animal.animalId}`}>{animal.name}</Link>
           <span>{reasonOf(animal)}</span>

@@ -10,26 +10,26 @@ const headOf = (title: string, count: number, listed: number) =>
   count > listed ? `${title}: ${count}, the first ${listed} are listed` : `${title}: ${count}`;
 
 /** The animals of a run that were left out, removed or refused. */
-export function RunFacts({ of }: { readonly of: Run }) {
-  const { leftOut, leftOutCount, removed, removedCount, refused, refusedCount, state } = of;
+export function RunFacts({ run }: { readonly run: Run }) {
+  const { leftOut, leftOutCount, removed, removedCount, refused, refusedCount, state } = run;
   return (
     <>
       {refusedCount > 0 && (
         <>
           <h3>{headOf('Refused by the site', refusedCount, refused.length)}</h3>
-          <Animals of={refused} reasonOf={({ words }) => `“${words}”`} />
+          <Animals animals={refused} reasonOf={({ words }) => `“${words}”`} />
         </>
       )}
       {leftOutCount > 0 && (
         <>
           <h3>{headOf('Left out', leftOutCount, leftOut.length)}</h3>
-          <Animals of={leftOut} reasonOf={reasonsText} />
+          <Animals animals={leftOut} reasonOf={reasonsText} />
         </>
       )}
       {removedCount > 0 && (
         <>
           <h3>{headOf(state === 'held' ? 'Would be removed' : 'Removed', removedCount, removed.length)}</h3>
-          <Animals of={removed} reasonOf={({ reason }) => reason} />
+          <Animals animals={removed} reasonOf={({ reason }) => reason} />
         </>
       )}
     </>

@@ -10,17 +10,17 @@ import { runText, titleOf } from '../words/words.ts';
 import { RunFacts } from './RunFacts.tsx';
 
 interface Props {
-  readonly of: ListingSite;
+  readonly listing: ListingSite;
   readonly onClose: () => void;
 }
 
 /** The runs to a site, each with what became of every animal. */
-export default function Runs({ of, onClose }: Props) {
+export default function Runs({ listing, onClose }: Props) {
   const query = { limit: 50 };
-  const { data, error, refetch } = useCall(listings.runs, { params: { site: of.site }, query });
+  const { data, error, refetch } = useCall(listings.runs, { params: { site: listing.site }, query });
   return (
     <Modal
-      title={`Runs to ${titleOf(of)}`}
+      title={`Runs to ${titleOf(listing)}`}
       onClose={onClose}
       footer={(close) => (
         <div className="modal-buttons">
@@ -43,7 +43,7 @@ export default function Runs({ of, onClose }: Props) {
         {(runs) => (
           <ul className="listing-runs">
             {runs.map((run, at) => (
-              <OneRun key={run.id} of={run} isLast={at === 0} />
+              <OneRun key={run.id} run={run} isLast={at === 0} />
             ))}
           </ul>
         )}
@@ -52,16 +52,16 @@ export default function Runs({ of, onClose }: Props) {
   );
 }
 
-function OneRun({ of, isLast }: { readonly of: Run; readonly isLast: boolean }) {
+function OneRun({ run, isLast }: { readonly run: Run; readonly isLast: boolean }) {
   const { countryCode } = useMe();
-  const hasMore = of.leftOutCount + of.removedCount + of.refusedCount > 0;
+  const hasMore = run.leftOutCount + run.removedCount + run.refusedCount > 0;
   const head = (
     <>
-      <strong className="nobreak">{momentOf(of.at, countryCode)}</strong>
-      <span>{runText(of)}</span>
+      <strong className="nobreak">{momentOf(run.at, countryCode)}</strong>
+      <span>{runText(run)}</span>
       <small className="muted">
-        {of.by ? `Asked for by ${of.by}` : 'By itself'}
-        {of.state === 'sent' && !of.isEncrypted && '. The connection was not encrypted'}
+        {run.by ? `Asked for by ${run.by}` : 'By itself'}
+        {run.state === 'sent' && !run.isEncrypted && '. The connection was not encrypted'}
       </small>
     </>
   );
@@ -70,7 +70,7 @@ function OneRun({ of, isLast }: { readonly of: Run; readonly isLast: boolean }) 
     <li>
       <details open={isLast}>
         <summary className="listing-run">{head}</summary>
-        <RunFacts of={of} />
+        <RunFacts run={run} />
       </details>
     </li>
   );

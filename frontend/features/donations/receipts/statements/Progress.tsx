@@ -11,20 +11,20 @@ import '../receipts.css';
 const BETWEEN = 700;
 
 /** Continues statements while the page is open; the scheduler does so afterwards. */
-function useGoOn({ id, state }: StatementWork) {
+function useContinueStatements({ id, state }: StatementWork) {
   const { mutate, isPending, isError } = useSend(statements.goOn);
   useEffect(() => {
     if (state !== 'working' || isPending || isError) return undefined;
     const timer = setTimeout(() => mutate({ input: { params: { id } } }), BETWEEN);
     return () => clearTimeout(timer);
   }, [id, state, isPending, isError, mutate]);
-  return { isError, again: () => mutate({ input: { params: { id } } }) };
+  return { isError, retry: () => mutate({ input: { params: { id } } }) };
 }
 
 /** The progress of statements or summaries, with their files; it continues their run. */
 export function Progress({ work }: { readonly work: StatementWork }) {
   const { id, what, year, state, of, done, issued, mailed, mail, files } = work;
-  const { isError, again } = useGoOn(work);
+  const { isError, retry } = useContinueStatements(work);
   const pause = useSend(statements.pause);
   const set = (paused: boolean) => pause.mutate({ input: { params: { id }, body: { paused } } });
   return (
@@ -42,7 +42,7 @@ export function Progress({ work }: { readonly work: StatementWork }) {
             {state === 'working' ? 'Pause' : 'Continue'}
           </Button>
         )}
-        {isError && <Button onClick={again}>Try Again</Button>}
+        {isError && <Button onClick={retry}>Try Again</Button>}
         {files.map(({ number, viewUrl }) => (
           <a key={number} href={viewUrl} target="_blank" rel="noreferrer">
             {files.length > 1 ? `PDF ${number}` : of === 1 ? 'Open PDF' : 'PDF of all'}

@@ -30,9 +30,9 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const Nothing = z.object({});
+const EmptyForm = z.object({});
 
-const SAYS = {
+const EXPLANATIONS = {
   statements:
     "Receipt numbers can't be taken back, only voided one by one. Date, amount and type of the donations are then locked.",
   summaries: "A summary is not a receipt. It has no number and doesn't lock any donations.",
@@ -40,7 +40,7 @@ const SAYS = {
 
 /** Shows the first one and asks before numbered receipts are issued, summaries are made, and emails are sent. */
 export default function StartStatements({ what, year, chosen, mails, onStarted, onClose, children }: Props) {
-  const form = useSchemaForm(Nothing, {});
+  const form = useSchemaForm(EmptyForm, {});
   const save = useSave(
     statements.start,
     form,
@@ -68,7 +68,7 @@ export default function StartStatements({ what, year, chosen, mails, onStarted, 
       title={`${buttonLabel}${emailed}?`}
       buttonLabel={buttonLabel}
       size="medium"
-      asks={false}
+      confirmsLeaving={false}
       off={isShort}
       save={save}
       onClose={onClose}
@@ -82,7 +82,7 @@ export default function StartStatements({ what, year, chosen, mails, onStarted, 
         </div>
       )}
       {children}
-      <p>{SAYS[what]}</p>
+      <p>{EXPLANATIONS[what]}</p>
       {mails > 0 && <SentFrom />}
       {draft.error && <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />}
       {!draft.data && !draft.error && <Skeleton height={240} />}

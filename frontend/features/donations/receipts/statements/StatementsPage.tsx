@@ -15,7 +15,7 @@ import { Select } from '#ui/form/Select.tsx';
 /** The number of past years for which statements can be made. */
 const YEARS = 7;
 
-const MAKES: readonly (readonly [StatementKind, string])[] = [
+const KIND_LABELS: readonly (readonly [StatementKind, string])[] = [
   ['statements', 'Statements (numbered receipts)'],
   ['summaries', 'Year summaries (not receipts)'],
 ];
@@ -28,8 +28,8 @@ export default function StatementsPage() {
   if (!useMay(receipts.list.access)) return <NoPermission />;
   const now = Number(rescueToday().slice(0, 4));
   const year = Number(params.get('year') ?? now - 1);
-  const asked = params.get('what');
-  const what = isKind(asked) ? asked : 'statements';
+  const kindParam = params.get('what');
+  const what = isKind(kindParam) ? kindParam : 'statements';
   const work = params.get('work');
   const years = Array.from({ length: YEARS }, (_, i) => now - i);
   return (
@@ -55,14 +55,14 @@ export default function StatementsPage() {
               Make{' '}
               <Select
                 value={what}
-                options={MAKES}
+                options={KIND_LABELS}
                 onChoose={(chosen) => setParams({ year: String(year), what: chosen })}
               />
             </label>
           </div>
           <YearGivers
             key={`${year} ${what}`}
-            what={what}
+            kind={what}
             year={year}
             onStarted={(id) => setParams({ work: id })}
           />

@@ -21,7 +21,7 @@ const RECEIPT: Column<Outcome & { id: string }> = {
   text: ({ number = '' }) => number,
 };
 
-const columnsOf = (what: StatementKind): readonly Column<Outcome & { id: string }>[] => [
+const columnsOf = (kind: StatementKind): readonly Column<Outcome & { id: string }>[] => [
   {
     head: 'Donor',
     cell: ({ pcoId, name }) => (
@@ -31,11 +31,11 @@ const columnsOf = (what: StatementKind): readonly Column<Outcome & { id: string 
     ),
     text: ({ name }) => name,
   },
-  ...(what === 'statements' ? [RECEIPT] : []),
+  ...(kind === 'statements' ? [RECEIPT] : []),
   {
     head: 'Result',
     cell: ({ why, number, isSummed, mailed }) => {
-      if (why) return what === 'summaries' ? 'No donations in this year' : NO_STATEMENT[why];
+      if (why) return kind === 'summaries' ? 'No donations in this year' : NO_STATEMENT[why];
       const done = number ? 'Issued' : isSummed || mailed ? 'Made' : 'Queued';
       return mailed ? `${done} and emailed` : done;
     },

@@ -15,7 +15,7 @@ import { late } from '#ui/late/late.tsx';
 const StartStatements = late(() => import('./StartStatements.tsx'));
 
 interface Props {
-  readonly what: StatementKind;
+  readonly kind: StatementKind;
   readonly year: number;
   readonly onStarted: (id: string) => void;
 }
@@ -32,16 +32,16 @@ const statementNotes = ({ hasAddress, lacksAddress, receipted, things, gifts }: 
   gifts > 0 && lacksAddress ? 'No address, which the statement must show' : !hasAddress && 'No address',
 ];
 
-const notesOf = (what: StatementKind) => (giver: Giver) =>
-  [...(what === 'statements' ? statementNotes(giver) : []), giver.email === '' && 'No working email address']
+const notesOf = (kind: StatementKind) => (giver: Giver) =>
+  [...(kind === 'statements' ? statementNotes(giver) : []), giver.email === '' && 'No working email address']
     .filter(Boolean)
     .join(' · ');
 
 /** The number of gifts on a donor's statement or summary, and their amount. */
-const heldBy = (what: StatementKind, { gifts, amount, receipted, things, total }: Giver) =>
-  what === 'statements' ? { many: gifts, money: amount } : { many: gifts + receipted + things, money: total };
+const giftTotals = (kind: StatementKind, { gifts, amount, receipted, things, total }: Giver) =>
+  kind === 'statements' ? { many: gifts, money: amount } : { many: gifts + receipted + things, money: total };
 
-const columnsOf = (what: StatementKind): readonly Column<Giver>[] => [
+const columnsOf = (kind: StatementKind): readonly Column<Giver>[] => [
   {
     head: 'Donor',
     cell: ({ pcoId, name }) => (
@@ -52,54 +52,54 @@ const columnsOf = (what: StatementKind): readonly Column<Giver>[] => [
     text: ({ name }) => name,
     title: true,
   },
-  { head: 'Donations', cell: (giver) => heldBy(what, giver).many },
+  { head: 'Donations', cell: (giver) => giftTotals(kind, giver).many },
   {
     head: 'Amount',
-    cell: (giver) => <Amount amount={heldBy(what, giver).money} />,
+    cell: (giver) => <Amount amount={giftTotals(kind, giver).money} />,
     className: 'receipt-amount',
     type: 'money',
-    text: (giver) => heldBy(what, giver).money.toFixed(2),
+    text: (giver) => giftTotals(kind, giver).money.toFixed(2),
   },
-  { head: 'Notes', cell: notesOf(what), wide: true },
+  { head: 'Notes', cell: notesOf(kind), wide: true },
 ];
 
 const emptyOf = (year: number) =>
   ({ icon: 'file', title: 'No donations', text: `No donations were recorded in ${year}.` }) as const;
 
-const takes = (what: StatementKind, { gifts, lacksAddress }: Giver) =>
-  what === 'summaries' || (gifts > 0 && !lacksAddress);
+const isEligible = (kind: StatementKind, { gifts, lacksAddress }: Giver) =>
+  kind === 'summaries' || (gifts > 0 && !lacksAddress);
 
 /** The donors of a year; those selected get a statement or summary. */
-export function YearGivers({ what, year, onStarted }: Props) {
+export function YearGivers({ kind, year, onStarted }: Props) {
   const { givers, found, error, refetch } = useGivers(year);
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const chosen = (givers ?? []).filter((giver) => takes(what, giver) && !without.has(giver.id));
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosen = (givers ?? []).filter((giver) => isEligible(kind, giver) && !excluded.has(giver.id));
   const toggle = (id: string) =>
-    setWithout((before) =>
+    setExcluded((before) =>
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
     );
-  const nothing = new Set((givers ?? []).filter((giver) => !takes(what, giver)).map(({ id }) => id));
-  const all = () => setWithout(chosen.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
+  const nothing = new Set((givers ?? []).filter((giver) => !isEligible(kind, giver)).map(({ id }) => id));
+  const all = () => setExcluded(chosen.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
   return (
     <>
       {!givers && found > 0 && <p role="status">{counted(found, 'donor')} so far …</p>}
       <Loaded records={givers} error={error} onRetry={() => void refetch()} empty={emptyOf(year)}>
-        {(some) => (
+        {(records) => (
           <RecordTable
-            records={some}
-            columns={columnsOf(what)}
+            records={records}
+            columns={columnsOf(kind)}
             label={`Donors of ${year}`}
             nameOf={({ name }) => name}
             selecting={{
               ids: new Set(chosen.map(({ id }) => id)),
-              without: nothing,
+              unselectableIds: nothing,
               onToggle: toggle,
               onToggleAll: all,
             }}
           />
         )}
       </Loaded>
-      {givers && givers.length > 0 && <Start what={what} year={year} chosen={chosen} onStarted={onStarted} />}
+      {givers && givers.length > 0 && <Start kind={kind} year={year} chosen={chosen} onStarted={onStarted} />}
     </>
   );
 }
@@ -113,7 +113,7 @@ function mailText(chosen: number, reachable: number): string {
   return chosen === 1 ? 'Email it, too' : 'Email them, too: all have an email address';
 }
 
-function Start({ what, year, chosen, onStarted }: Props & { readonly chosen: readonly Giver[] }) {
+function Start({ kind, year, chosen, onStarted }: Props & { readonly chosen: readonly Giver[] }) {
   const [mail, setMail] = useState(false);
   const [asking, setAsking] = useState(false);
   const reachable = chosen.filter(({ email }) => email !== '').length;
@@ -121,7 +121,7 @@ function Start({ what, year, chosen, onStarted }: Props & { readonly chosen: rea
   return (
     <section className="card statement-start">
       <p>
-        {what === 'summaries'
+        {kind === 'summaries'
           ? `Each donor gets a summary of all their donations in ${year}, marked as not a receipt. It has no number and locks nothing.`
           : `Each donor gets one numbered receipt for ${year} donations not yet receipted. Date, amount and type of those donations are then locked.`}
       </p>
@@ -136,11 +136,11 @@ function Start({ what, year, chosen, onStarted }: Props & { readonly chosen: rea
         disabled={chosen.length === 0 || chosen.length > MAX_GIVERS}
         onClick={() => setAsking(true)}
       >
-        {chosen.length === 0 ? 'No donors selected' : `Preview ${countedKind(what, chosen.length)}`}
+        {chosen.length === 0 ? 'No donors selected' : `Preview ${countedKind(kind, chosen.length)}`}
       </Button>
       {asking && (
         <StartStatements
-          what={what}
+          what={kind}
           year={year}
           chosen={chosen}
           mails={mails ? reachable : 0}

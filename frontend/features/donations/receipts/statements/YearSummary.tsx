@@ -26,7 +26,7 @@ export default function YearSummary({ pco, years, onClose }: Props) {
   const failed = useBounceNote(pco);
   const isReachable = pco.email !== '' && failed === '';
   const name = personName(pco);
-  if (work) return <Made id={work} title={`Summary ${year} for ${name}`} onClose={onClose} />;
+  if (work) return <SummaryProgress id={work} title={`Summary ${year} for ${name}`} onClose={onClose} />;
   return (
     <StartStatements
       what="summaries"
@@ -52,7 +52,7 @@ export default function YearSummary({ pco, years, onClose }: Props) {
 }
 
 /** The progress, and the PDF. */
-function Made({
+function SummaryProgress({
   id,
   title,
   onClose,

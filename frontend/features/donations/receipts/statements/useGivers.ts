@@ -8,7 +8,7 @@ export interface Giver extends StatementGiver {
 }
 
 /** Merges a giver whose donations are on two pages. */
-const together = (a: Giver, b: Giver): Giver => ({
+const mergeGivers = (a: Giver, b: Giver): Giver => ({
   ...a,
   gifts: a.gifts + b.gifts,
   amount: fromCents(toCents(a.amount) + toCents(b.amount)),
@@ -25,8 +25,8 @@ export function useGivers(year: number) {
   });
   useAllPages(query);
   const parts = query.data?.pages.flatMap((page) => page.givers) ?? [];
-  const givers = [...Map.groupBy(parts, ({ pcoId }) => pcoId)].map(([id, some]) =>
-    some.map((giver) => ({ ...giver, id })).reduce(together),
+  const givers = [...Map.groupBy(parts, ({ pcoId }) => pcoId)].map(([id, giverParts]) =>
+    giverParts.map((giver) => ({ ...giver, id })).reduce(mergeGivers),
   );
   return {
     givers:

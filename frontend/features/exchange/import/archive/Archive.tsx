@@ -12,7 +12,7 @@ import type { ImportFiles } from '../state/useImport.ts';
 import { type ArchiveFault, useArchive } from './useArchive.ts';
 
 /** The most faults that are shown. */
-const SHOWN = 100;
+const MAX_VISIBLE = 100;
 
 function Faults({ faults }: { readonly faults: readonly ArchiveFault[] }) {
   if (faults.length === 0) return null;
@@ -24,7 +24,7 @@ function Faults({ faults }: { readonly faults: readonly ArchiveFault[] }) {
           : `${faults.length.toLocaleString('en')} records stay out`}
       </h3>
       <ul className="import-faults">
-        {faults.slice(0, SHOWN).map(({ title, line, message }) => (
+        {faults.slice(0, MAX_VISIBLE).map(({ title, line, message }) => (
           <li key={`${title} ${line}`}>
             <strong>
               {title}, line {line.toLocaleString('en')}
@@ -39,7 +39,7 @@ function Faults({ faults }: { readonly faults: readonly ArchiveFault[] }) {
 
 interface Props {
   readonly archive: ArchiveSummary;
-  readonly of: ImportFiles;
+  readonly importFiles: ImportFiles;
 }
 
 /** The content of an export of everything in counts, the records that are left out, and its files, which follow later. */
@@ -60,8 +60,8 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
           ))}
       </ul>
       <ul className="import-note">
-        {leftOut.map(([title, why]) => (
-          <li key={title}>{why}.</li>
+        {leftOut.map(([title, reason]) => (
+          <li key={title}>{reason}.</li>
         ))}
         {archives.length > 0 && (
           <li>
@@ -76,15 +76,15 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
 }
 
 /** An export of everything that was dropped: its counts, a dry run by the server, and then the start. */
-export function Archive({ archive, of }: Props) {
+export function Archive({ archive, importFiles }: Props) {
   const { countryCode } = useMe();
   const navigate = useNavigate();
   const [settings, setSettings] = useState(archive.settings);
   const [starting, setStarting] = useState(false);
   const { rescue, askedAt } = archive.manifest;
-  const run = useArchive(of.desk, archive, settings);
+  const run = useArchive(importFiles.desk, archive, settings);
   const { checked, isWaiting, isSending, isDone, error } = run;
-  const { held } = of.summary;
+  const { deferredFiles } = importFiles.summary;
   return (
     <>
       <section className="card section" aria-label={`Export of ${rescue.name}`}>
@@ -96,9 +96,12 @@ export function Archive({ archive, of }: Props) {
           rescue that has no animals and no people yet.
         </p>
         <Contents archive={archive} />
-        {held.length > 0 && (
+        {deferredFiles.length > 0 && (
           <p className="import-note">
-            {held.length === 1 ? 'One archive of files is' : `${held.length} archives of files are`} at hand.
+            {deferredFiles.length === 1
+              ? 'One archive of files is'
+              : `${deferredFiles.length} archives of files are`}{' '}
+            at hand.
           </p>
         )}
         {archive.settings && (
@@ -156,7 +159,7 @@ export function Archive({ archive, of }: Props) {
           buttonLabel="Take it in"
           quiet
           onDone={() => {
-            holdFiles(checked.id, held);
+            holdFiles(checked.id, deferredFiles);
             void navigate(`?run=${checked.id}`);
           }}
           onClose={() => setStarting(false)}

@@ -20,12 +20,12 @@ interface Checked {
   readonly faults: readonly ArchiveFault[];
 }
 
-const NOTHING: Checked = { id: '', parts: 0, faults: [] };
+const EMPTY_CHECK: Checked = { id: '', parts: 0, faults: [] };
 
 /** Sends the records of an export to be checked; nothing is written of them before the run is started. */
 export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, wantsSettings: boolean) {
   const { manifest, parts } = archive;
-  const [checked, setChecked] = useState(NOTHING);
+  const [checked, setChecked] = useState(EMPTY_CHECK);
   const [isWaiting, setWaiting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
@@ -38,8 +38,8 @@ export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, want
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
-    const how = { signal, waits: setWaiting };
-    setChecked(NOTHING);
+    const sendOptions = { signal, waits: setWaiting };
+    setChecked(EMPTY_CHECK);
     setError('');
     setSending(true);
     try {
@@ -48,15 +48,16 @@ export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, want
       const records = nouns.reduce((sum, noun) => sum + noun.records, 0);
       const from = { rescueId: rescue.id, rescueName: rescue.name, askedAt };
       const body = { name, source: 'havenkeep', files: [{ name, rows: records }], archive: from };
-      const { id } = (await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), how))
-        .data;
-      setChecked({ ...NOTHING, id });
+      const { id } = (
+        await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
+      ).data;
+      setChecked({ ...EMPTY_CHECK, id });
       for (let part = 1; part <= last; part++) {
         const { kind, title, first, lines } = await desk().records(part);
         const input = { params: { id, part }, body: { kind, lines: [...lines] } };
         const { data } = await sendChunked(
           async () => await makeCall(imports.records, input, { signal }),
-          how,
+          sendOptions,
         );
         signal.throwIfAborted();
         const found = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));

@@ -4,19 +4,19 @@ import type { Changed } from './useDryRun.ts';
 
 const STEP = 20;
 
-const shownValue = (value: unknown): string => {
+const displayValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
 /** 'animal.animalName' → 'animal name'. */
-const fieldWords = (field: string): string =>
+const fieldLabel = (field: string): string =>
   (field.split('.').at(-1) ?? field).replaceAll(/([A-Z])/g, (sign) => ` ${sign.toLowerCase()}`);
 
 /** Records that change: each field before and after. */
 export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   if (changed.length === 0) return null;
   return (
     <section className="card section" aria-label="Changes">
@@ -27,13 +27,13 @@ export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
         <span>They came from the same source before</span>
       </header>
       <ul className="import-faults">
-        {changed.slice(0, shown).map(({ title, file, line, changes }) => (
+        {changed.slice(0, visibleCount).map(({ title, file, line, changes }) => (
           <li key={`${file} ${line} ${title}`}>
             <strong>{title}</strong>
             <span>
               {Object.entries(changes).map(([field, [before, after]]) => (
                 <span key={field} className="import-change">
-                  {fieldWords(field)}: <del>{shownValue(before)}</del> <ins>{shownValue(after)}</ins>
+                  {fieldLabel(field)}: <del>{displayValue(before)}</del> <ins>{displayValue(after)}</ins>
                 </span>
               ))}
             </span>
@@ -41,8 +41,10 @@ export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
           </li>
         ))}
       </ul>
-      {changed.length > shown && (
-        <Button onClick={() => setShown(shown + STEP)}>Show more ({changed.length - shown})</Button>
+      {changed.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+          Show more ({changed.length - visibleCount})
+        </Button>
       )}
     </section>
   );

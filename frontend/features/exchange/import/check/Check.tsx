@@ -18,33 +18,33 @@ import { type DryRun, useDryRun } from './useDryRun.ts';
 /** The name of an import: its files. */
 const nameOf = (files: readonly { readonly name: string }[]): string => {
   const [first] = files;
-  const more = files.length > 1 ? ` and ${files.length - 1} more` : '';
-  return `${(first?.name ?? '').slice(0, 80)}${more}`;
+  const suffix = files.length > 1 ? ` and ${files.length - 1} more` : '';
+  return `${(first?.name ?? '').slice(0, 80)}${suffix}`;
 };
 
 const total = (counts: DryRun['counts'], outcome: Outcome): number =>
-  Object.values(counts).reduce((sum, of) => sum + (of[outcome] ?? 0), 0);
+  Object.values(counts).reduce((sum, outcomeCounts) => sum + (outcomeCounts[outcome] ?? 0), 0);
 
 interface Props {
-  readonly of: ImportFiles;
+  readonly importFiles: ImportFiles;
   readonly built: BuildSummary;
   readonly onBack: () => void;
 }
 
 /** The fourth step: a dry run by the server, which writes nothing, and then the start. */
-export function Check({ of, built, onBack }: Props) {
-  const { files } = of.summary;
+export function Check({ importFiles, built, onBack }: Props) {
+  const { files } = importFiles.summary;
   const navigate = useNavigate();
   const [starting, setStarting] = useState(false);
   const plan = useMemo(
     () => ({
-      desk: of.desk,
+      desk: importFiles.desk,
       parts: built.parts,
       name: nameOf(files),
-      source: of.source,
+      source: importFiles.source,
       files: files.map(({ name, rows }) => ({ name: name.slice(0, 200), rows })),
     }),
-    [of.desk, built.parts, files, of.source],
+    [importFiles.desk, built.parts, files, importFiles.source],
   );
   const { found, isWaiting, error, start, decide, accept, recognized, isDone } = useDryRun(plan);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Check({ of, built, onBack }: Props) {
   const outCount = faultCount + found.doubts.length;
   const toWrite = total(found.counts, 'new') + total(found.counts, 'changed');
   const rejects = async () => {
-    const text = await of.desk().rejects([...found.faults, ...found.doubts]);
+    const text = await importFiles.desk().rejects([...found.faults, ...found.doubts]);
     save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
   };
   return (
@@ -83,9 +83,9 @@ export function Check({ of, built, onBack }: Props) {
         <Counts counts={found.counts} />
         {built.leftOut.length > 0 && (
           <ul className="import-note">
-            {built.leftOut.map(([what, count]) => (
-              <li key={what}>
-                Left out: {what} ({count.toLocaleString('en')})
+            {built.leftOut.map(([label, count]) => (
+              <li key={label}>
+                Left out: {label} ({count.toLocaleString('en')})
               </li>
             ))}
           </ul>
@@ -120,7 +120,7 @@ export function Check({ of, built, onBack }: Props) {
           recognized={recognized}
           faults={outCount}
           onDone={() => {
-            holdFiles(found.id, of.summary.held);
+            holdFiles(found.id, importFiles.summary.deferredFiles);
             void navigate(`?run=${found.id}`);
           }}
           onClose={() => setStarting(false)}

@@ -16,16 +16,16 @@ interface Props {
 /** Values that the form would ask about: people say which are right, and the rows are checked again. */
 export function Doubts({ doubts, isDone, onAccept }: Props) {
   const [right, setRight] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   if (doubts.length === 0) return null;
-  const said = doubts.filter(({ key }) => right.has(key));
+  const confirmed = doubts.filter(({ key }) => right.has(key));
   const say = (key: string, isRight: boolean) =>
     setRight(new Set(isRight ? [...right, key] : [...right].filter((each) => each !== key)));
   return (
     <section className="card section" aria-label="Unusual values">
       <header>
         <h3>{counted(doubts.length, 'unusual value')}</h3>
-        {said.length < doubts.length && (
+        {confirmed.length < doubts.length && (
           <Button variant="quiet" onClick={() => setRight(new Set(doubts.map(({ key }) => key)))}>
             All are right
           </Button>
@@ -36,7 +36,7 @@ export function Doubts({ doubts, isDone, onAccept }: Props) {
         comes in.
       </p>
       <ul className="import-faults">
-        {doubts.slice(0, shown).map(({ key, file, line, column, cell, message }) => (
+        {doubts.slice(0, visibleCount).map(({ key, file, line, column, cell, message }) => (
           <li key={key}>
             <strong>Row {line}</strong>
             <span>
@@ -53,11 +53,17 @@ export function Doubts({ doubts, isDone, onAccept }: Props) {
           </li>
         ))}
       </ul>
-      {doubts.length > shown && (
-        <Button onClick={() => setShown(shown + STEP)}>Show more ({doubts.length - shown})</Button>
+      {doubts.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+          Show more ({doubts.length - visibleCount})
+        </Button>
       )}
-      <Button variant="secondary" disabled={said.length === 0 || !isDone} onClick={() => onAccept(right)}>
-        Check again{said.length > 0 && ` with ${counted(said.length, 'answer')}`}
+      <Button
+        variant="secondary"
+        disabled={confirmed.length === 0 || !isDone}
+        onClick={() => onAccept(right)}
+      >
+        Check again{confirmed.length > 0 && ` with ${counted(confirmed.length, 'answer')}`}
       </Button>
     </section>
   );

@@ -5,13 +5,13 @@ import type { ServerFault } from './useDryRun.ts';
 const STEP = 50;
 
 /** Faults of one kind, and the lines that have them. */
-interface Alike extends ServerFault {
+interface FaultGroup extends ServerFault {
   readonly lines: number[];
 }
 
 /** Faults by what is wrong: a column that is missing is said once, not of each row. */
-function alike(faults: readonly ServerFault[]): Alike[] {
-  const groups = new Map<string, Alike>();
+function groupFaults(faults: readonly ServerFault[]): FaultGroup[] {
+  const groups = new Map<string, FaultGroup>();
   for (const fault of faults) {
     const key = JSON.stringify([fault.file, fault.column, fault.cell, fault.message]);
     const group = groups.get(key) ?? { ...fault, lines: [] };
@@ -25,9 +25,9 @@ const NAMED_LINES = 3;
 
 /** 'Row 4'; 'Rows 2, 3, 5 and 444 more'. */
 function linesText(lines: readonly number[]): string {
-  const more = lines.length - NAMED_LINES;
-  const named = lines.slice(0, NAMED_LINES).join(', ');
-  return `${lines.length === 1 ? 'Row' : 'Rows'} ${named}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+  const extraCount = lines.length - NAMED_LINES;
+  const namedLines = lines.slice(0, NAMED_LINES).join(', ');
+  return `${lines.length === 1 ? 'Row' : 'Rows'} ${namedLines}${extraCount > 0 ? ` and ${extraCount.toLocaleString('en')} more` : ''}`;
 }
 
 interface Props {
@@ -39,8 +39,8 @@ interface Props {
 
 /** Every fault at its row and cell, with what to do. */
 export function Faults({ faults, count, onTake }: Props) {
-  const [shown, setShown] = useState(STEP);
-  const groups = useMemo(() => alike(faults), [faults]);
+  const [visibleCount, setVisibleCount] = useState(STEP);
+  const groups = useMemo(() => groupFaults(faults), [faults]);
   if (count === 0) return null;
   return (
     <section className="card section" aria-label="Faults">
@@ -57,7 +57,7 @@ export function Faults({ faults, count, onTake }: Props) {
         be imported meanwhile.
       </p>
       <ul className="import-faults">
-        {groups.slice(0, shown).map(({ file, lines, column, cell, message }, at) => (
+        {groups.slice(0, visibleCount).map(({ file, lines, column, cell, message }, at) => (
           <li key={`${file} ${lines[0]} ${column} ${at}`}>
             <strong>{linesText(lines)}</strong>
             <span>
@@ -73,10 +73,12 @@ export function Faults({ faults, count, onTake }: Props) {
           </li>
         ))}
       </ul>
-      {groups.length > shown && (
-        <Button onClick={() => setShown(shown + STEP)}>Show more ({groups.length - shown})</Button>
+      {groups.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+          Show more ({groups.length - visibleCount})
+        </Button>
       )}
-      {shown >= groups.length && count > faults.length && (
+      {visibleCount >= groups.length && count > faults.length && (
         <p className="import-note">All {count.toLocaleString('en')} are in the download.</p>
       )}
     </section>

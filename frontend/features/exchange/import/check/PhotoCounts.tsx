@@ -1,7 +1,7 @@
 import type { PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
 
 /** Names that are listed; of more the number is said. */
-const SHOWN = 100;
+const MAX_VISIBLE = 100;
 
 /** The number of photos that match an animal by number or name, and the names of those that don't. */
 export function PhotoCounts({ photos: { matched, animals, unmatched } }: { readonly photos: PhotoMatches }) {
@@ -19,10 +19,12 @@ export function PhotoCounts({ photos: { matched, animals, unmatched } }: { reado
             animal of these files, or of several
           </summary>
           <ul className="import-note">
-            {unmatched.slice(0, SHOWN).map((name) => (
+            {unmatched.slice(0, MAX_VISIBLE).map((name) => (
               <li key={name}>{name}</li>
             ))}
-            {unmatched.length > SHOWN && <li>and {(unmatched.length - SHOWN).toLocaleString('en')} more</li>}
+            {unmatched.length > MAX_VISIBLE && (
+              <li>and {(unmatched.length - MAX_VISIBLE).toLocaleString('en')} more</li>
+            )}
           </ul>
         </details>
       )}

@@ -47,7 +47,7 @@ export function Twins({ twins, isDone, onDecide }: Props) {
                 ...likely.map(({ id, name }) => [id, `Is ${name}`] as const),
                 [NEW, 'Is new'] as const,
               ]}
-              onChoose={(as) => as && setAnswers(new Map([...answers, [key, as]]))}
+              onChoose={(answer) => answer && setAnswers(new Map([...answers, [key, answer]]))}
             />
           </li>
         ))}

@@ -49,7 +49,7 @@ export interface DryRun {
   readonly doubts: readonly Doubtful[];
 }
 
-const NOTHING: DryRun = {
+const EMPTY_RUN: DryRun = {
   id: '',
   sentParts: 0,
   counts: {},
@@ -71,10 +71,12 @@ const keyOf = ({ noun, number }: ImportRowInput) => `${noun}|${number}`;
 
 /** The column of a field: of itself, or of the nearest that contains it or is in it. */
 function columnOf(columns: Readonly<Record<string, string>>, field: string): string {
-  const own = columns[field];
-  if (own !== undefined) return own;
-  const near = Object.keys(columns).find((each) => each.endsWith(`.${field}`) || field.endsWith(`.${each}`));
-  return near === undefined ? '' : (columns[near] ?? '');
+  const exactMatch = columns[field];
+  if (exactMatch !== undefined) return exactMatch;
+  const similarField = Object.keys(columns).find(
+    (each) => each.endsWith(`.${field}`) || field.endsWith(`.${each}`),
+  );
+  return similarField === undefined ? '' : (columns[similarField] ?? '');
 }
 
 /** The value of a field in an input, by its path; undefined where it has none. */
@@ -89,7 +91,7 @@ function advised(message: string, { input }: ImportRowInput, field: string, colu
     : message;
 }
 
-const NONE = { new: 0, changed: 0, same: 0, wrong: 0, twin: 0 };
+const ZERO_COUNTS = { new: 0, changed: 0, same: 0, wrong: 0, twin: 0 };
 
 /** The findings with those of one more part. */
 function withPart(
@@ -112,7 +114,7 @@ function withPart(
     if (!found) return;
     const { file, line, noun } = row;
     const { outcome } = found;
-    counts[noun] = { ...NONE, ...counts[noun], [outcome]: (counts[noun]?.[outcome] ?? 0) + 1 };
+    counts[noun] = { ...ZERO_COUNTS, ...counts[noun], [outcome]: (counts[noun]?.[outcome] ?? 0) + 1 };
     for (const [field, message] of Object.entries(found.faults ?? {})) {
       const column = columnOf(columns[at] ?? {}, field);
       const fault = {
@@ -142,16 +144,16 @@ function withPart(
 
 /** The answers of people: which records likely twins are, and whose unusual values are right, by the keys of rows. */
 interface Answered {
-  readonly said: ReadonlyMap<string, string>;
+  readonly twinAnswers: ReadonlyMap<string, string>;
   readonly right: ReadonlySet<string>;
 }
 
 /** The rows of a part with the answers to them. */
-const answered = (part: BuiltPart, { said, right }: Answered): BuiltPart => ({
+const answered = (part: BuiltPart, { twinAnswers, right }: Answered): BuiltPart => ({
   ...part,
   rows: part.rows.map((row) => {
     const key = keyOf(row);
-    const as = said.get(key);
+    const as = twinAnswers.get(key);
     return {
       ...row,
       ...(as === undefined ? {} : { as }),
@@ -170,32 +172,32 @@ interface Plan {
 
 /** Sends all rows for a dry run; nothing is written. A part that was lost on the way is sent again. */
 export function useDryRun({ desk, parts, name, source, files }: Plan) {
-  const [found, setFound] = useState(NOTHING);
-  const [answers, setAnswers] = useState<Answered>({ said: new Map(), right: new Set() });
+  const [found, setFound] = useState(EMPTY_RUN);
+  const [answers, setAnswers] = useState<Answered>({ twinAnswers: new Map(), right: new Set() });
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const run = useCallback(
-    async (given: Answered) => {
+    async (current: Answered) => {
       running.current?.abort();
       const control = new AbortController();
       running.current = control;
       const { signal } = control;
-      const how = { signal, waits: setWaiting };
-      setFound(NOTHING);
+      const sendOptions = { signal, waits: setWaiting };
+      setFound(EMPTY_RUN);
       setError('');
       try {
         const body = { name, source, files: [...files] };
         const { id } = (
-          await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), how)
+          await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
         ).data;
         for (let part = 1; part <= parts; part++) {
-          const built = answered(await desk().part(part), given);
+          const built = answered(await desk().part(part), current);
           const input = { params: { id, part }, body: { rows: [...built.rows] } };
           const { data } = await sendChunked(
             async () => await makeCall(imports.rows, input, { signal }),
-            how,
+            sendOptions,
           );
           signal.throwIfAborted();
           setFound((before) => withPart({ ...before, id }, part, built, data.outcomes));
@@ -211,11 +213,12 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
     setAnswers(all);
     void run(all);
   };
-  const { said, right } = answers;
-  const decide = (more: ReadonlyMap<string, string>) => answer({ said: new Map([...said, ...more]), right });
-  const accept = (keys: ReadonlySet<string>) => answer({ said, right: new Set([...right, ...keys]) });
+  const { twinAnswers, right } = answers;
+  const decide = (additions: ReadonlyMap<string, string>) =>
+    answer({ twinAnswers: new Map([...twinAnswers, ...additions]), right });
+  const accept = (keys: ReadonlySet<string>) => answer({ twinAnswers, right: new Set([...right, ...keys]) });
   // Likely duplicates that are a record which is here: it keeps its number there, even where nothing else is to be written.
-  const recognized = [...said.values()].filter((as) => as !== 'new').length;
+  const recognized = [...twinAnswers.values()].filter((choice) => choice !== 'new').length;
   return {
     found,
     isWaiting,

@@ -4,26 +4,26 @@ import type { DeskAnswer, DeskAsk } from './messages.ts';
 /** Answers requests over one import's files; a failure is an answer too. */
 export function answerer(): (ask: DeskAsk) => Promise<DeskAnswer> {
   const desk = makeDesk();
-  const answers = async (asked: DeskAsk): Promise<DeskAnswer> => {
-    switch (asked.ask) {
+  const answers = async (request: DeskAsk): Promise<DeskAnswer> => {
+    switch (request.ask) {
       case 'add':
-        return { summary: await desk.add(asked.files) };
+        return { summary: await desk.add(request.files) };
       case 'remove':
-        return { summary: desk.remove(asked.key) };
+        return { summary: desk.remove(request.key) };
       case 'change':
-        return { summary: desk.change(asked.key, asked.change) };
+        return { summary: desk.change(request.key, request.change) };
       case 'build':
-        return { built: desk.build(asked.choices) };
+        return { built: desk.build(request.choices) };
       case 'part':
-        return { part: desk.part(asked.number) };
+        return { part: desk.part(request.number) };
       case 'records':
-        return { records: await desk.records(asked.number) };
+        return { records: await desk.records(request.number) };
       case 'rejects':
-        return { text: desk.rejects(asked.more) };
+        return { text: desk.rejects(request.problems) };
     }
   };
-  return async (asked) =>
-    await answers(asked).catch((error: unknown) => ({
+  return async (request) =>
+    await answers(request).catch((error: unknown) => ({
       error: error instanceof Error ? error.message : String(error),
     }));
 }

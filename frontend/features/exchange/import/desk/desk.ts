@@ -7,7 +7,7 @@ import type { Separator } from '#shared/rules/exchange/files/separator.ts';
 import { type FieldName, FIELDS } from '#shared/rules/exchange/fields/fields.ts';
 import { valuesOf } from '#shared/rules/exchange/files/table.ts';
 import type { FileFault, MappedFile } from '#shared/rules/exchange/rows/build.ts';
-import type { MetWord } from '#shared/rules/exchange/rows/context.ts';
+import type { MatchedWord } from '#shared/rules/exchange/rows/context.ts';
 import { type BuiltRun, buildRun, type RunChoices } from '#shared/rules/exchange/rows/run.ts';
 import {
   columnsFor,
@@ -57,7 +57,7 @@ export interface DeskSummary {
   /** Photos for animals, by their names. */
   readonly pictures: readonly string[];
   /** Files that are sent once the records are there: photos, or what an export has beside it. */
-  readonly held: readonly File[];
+  readonly deferredFiles: readonly File[];
   readonly archive?: ArchiveSummary;
 }
 
@@ -84,7 +84,7 @@ export interface BuildSummary {
   readonly counts: Readonly<Record<string, number>>;
   readonly parts: number;
   readonly rows: number;
-  readonly met: readonly MetWord[];
+  readonly met: readonly MatchedWord[];
   readonly faults: readonly FileFault[];
   readonly faultCount: number;
   readonly leftOut: readonly (readonly [what: string, count: number])[];
@@ -135,8 +135,8 @@ const SAMPLES = 3;
 const MAX_SHOWN = 500;
 
 const summaryOf = ({ key, sheet, system, table, columns, order, decimal }: DeskFile): FileSummary => {
-  const { order: shown, asks, column, example } = fileOrder(table, columns);
-  const found = { ...(shown ? { order: shown } : {}), asks, column, example };
+  const { order: detectedOrder, asks, column, example } = fileOrder(table, columns);
+  const found = { ...(detectedOrder ? { order: detectedOrder } : {}), asks, column, example };
   const sign = fileDecimal(table, columns);
   return {
     key,
@@ -175,18 +175,18 @@ const mapped = ({ sheet, system, table, columns, order, decimal }: DeskFile, tod
 };
 
 /** Only fields that exist: a mapping that was kept may be of another release. */
-const known = (columns: Readonly<Record<string, FieldName | ''>>) =>
+const existingFields = (columns: Readonly<Record<string, FieldName | ''>>) =>
   Object.entries(columns).filter(([, name]) => name === '' || FIELDS.has(name));
 
 function changed(
   file: DeskFile,
-  { encoding, separator, system: key, columns, ...said }: FileChange,
+  { encoding, separator, system: key, columns, ...overrides }: FileChange,
 ): DeskFile {
   const { bytes, format, name } = file.sheet;
-  const again =
+  const reread =
     bytes && format && (encoding ?? separator)
       ? {
-          ...said,
+          ...overrides,
           key: file.key,
           sheet: readText(name, bytes, {
             ...format,
@@ -195,10 +195,10 @@ function changed(
           }),
         }
       : undefined;
-  const read = again ? { ...again, ...recognizeFile(again.sheet.rows) } : { ...file, ...said };
+  const read = reread ? { ...reread, ...recognizeFile(reread.sheet.rows) } : { ...file, ...overrides };
   const system = key === undefined ? read.system : (SYSTEMS.find((each) => each.key === key) ?? read.system);
-  const own = key === undefined ? read.columns : columnsFor(system, read.table.headers);
-  return { ...read, system, columns: new Map([...own, ...known(columns ?? {})]) };
+  const baseColumns = key === undefined ? read.columns : columnsFor(system, read.table.headers);
+  return { ...read, system, columns: new Map([...baseColumns, ...existingFields(columns ?? {})]) };
 }
 
 /** The files of an import and what they come to. It lives in the worker: rows stay there, and summaries go to the page. */
@@ -206,7 +206,7 @@ export function makeDesk() {
   let files: DeskFile[] = [];
   let errors: DeskSummary['errors'] = [];
   let pictures: readonly string[] = [];
-  let held: readonly File[] = [];
+  let deferredFiles: readonly File[] = [];
   let archive: ReadArchive | undefined;
   let keys = 0;
   let built: BuiltRun | undefined;
@@ -214,7 +214,7 @@ export function makeDesk() {
     files: files.map(summaryOf),
     errors,
     pictures,
-    held,
+    deferredFiles,
     ...(archive ? { archive: archiveSummary(archive) } : {}),
   });
   return {
@@ -227,7 +227,7 @@ export function makeDesk() {
       ];
       errors = read.errors;
       pictures = [...pictures, ...read.pictures];
-      held = [...held, ...read.held];
+      deferredFiles = [...deferredFiles, ...read.deferredFiles];
       archive = read.archive ?? archive;
       return summary();
     },
@@ -272,8 +272,8 @@ export function makeDesk() {
     },
     /** The rows of a part, the first being 1. */
     part(number: number): BuiltPart {
-      const some = (built?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
-      return { rows: some.map(({ row }) => row), columns: some.map(({ columns }) => columns) };
+      const partRows = (built?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
+      return { rows: partRows.map(({ row }) => row), columns: partRows.map(({ columns }) => columns) };
     },
     /** Records of the export, the first part being 1; the settings of the rescue are the last. */
     async records(number: number): Promise<ArchivePart> {
@@ -281,9 +281,9 @@ export function makeDesk() {
       if (!archive || !place) throw new Error('There is no such part');
       return await archive.read(place);
     },
-    /** The wrong rows of the files as one CSV: each as it was, with what is wrong. @param more found by the server */
-    rejects(more: readonly RowProblem[]): string {
-      const own = (built?.faults ?? []).map(({ file, line, column, message }) => ({
+    /** The wrong rows of the files as one CSV: each as it was, with what is wrong. @param problems found by the server */
+    rejects(problems: readonly RowProblem[]): string {
+      const buildFaults = (built?.faults ?? []).map(({ file, line, column, message }) => ({
         file,
         line,
         column,
@@ -291,7 +291,7 @@ export function makeDesk() {
       }));
       return rejectsFile(
         files.map(({ sheet, table }) => ({ name: sheet.name, table })),
-        [...own, ...more],
+        [...buildFaults, ...problems],
       );
     },
   };

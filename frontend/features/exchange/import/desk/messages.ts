@@ -11,7 +11,7 @@ export type DeskAsk =
   | { readonly ask: 'build'; readonly choices: RunChoices }
   | { readonly ask: 'part'; readonly number: number }
   | { readonly ask: 'records'; readonly number: number }
-  | { readonly ask: 'rejects'; readonly more: readonly RowProblem[] };
+  | { readonly ask: 'rejects'; readonly problems: readonly RowProblem[] };
 
 /** The worker's answer to one of them. */
 export interface DeskAnswer {

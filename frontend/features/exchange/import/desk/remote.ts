@@ -12,7 +12,7 @@ export interface RemoteDesk {
   build(choices: RunChoices): Promise<BuildSummary>;
   part(number: number): Promise<BuiltPart>;
   records(number: number): Promise<ArchivePart>;
-  rejects(more: readonly RowProblem[]): Promise<string>;
+  rejects(problems: readonly RowProblem[]): Promise<string>;
   /** Frees the memory of the files. */
   end(): void;
 }
@@ -21,21 +21,21 @@ const FAILED =
   'Your browser couldn’t read the files: they may be too large for its memory. Try fewer at once.';
 
 /** A desk behind a function that answers its requests. @throws Error with a sentence for people */
-function deskOver(send: (ask: DeskAsk) => Promise<DeskAnswer>, end: () => void): RemoteDesk {
-  const asked = async <K extends Exclude<keyof DeskAnswer, 'error'>>(ask: DeskAsk, key: K) => {
+function remoteDesk(send: (ask: DeskAsk) => Promise<DeskAnswer>, end: () => void): RemoteDesk {
+  const askDesk = async <K extends Exclude<keyof DeskAnswer, 'error'>>(ask: DeskAsk, key: K) => {
     const answer = await send(ask);
     const result: NonNullable<DeskAnswer[K]> | undefined = answer[key] ?? undefined;
     if (result === undefined) throw new Error(answer.error ?? FAILED);
     return result;
   };
   return {
-    add: async (files) => await asked({ ask: 'add', files }, 'summary'),
-    remove: async (key) => await asked({ ask: 'remove', key }, 'summary'),
-    change: async (key, change) => await asked({ ask: 'change', key, change }, 'summary'),
-    build: async (choices) => await asked({ ask: 'build', choices }, 'built'),
-    part: async (number) => await asked({ ask: 'part', number }, 'part'),
-    records: async (number) => await asked({ ask: 'records', number }, 'records'),
-    rejects: async (more) => await asked({ ask: 'rejects', more }, 'text'),
+    add: async (files) => await askDesk({ ask: 'add', files }, 'summary'),
+    remove: async (key) => await askDesk({ ask: 'remove', key }, 'summary'),
+    change: async (key, change) => await askDesk({ ask: 'change', key, change }, 'summary'),
+    build: async (choices) => await askDesk({ ask: 'build', choices }, 'built'),
+    part: async (number) => await askDesk({ ask: 'part', number }, 'part'),
+    records: async (number) => await askDesk({ ask: 'records', number }, 'records'),
+    rejects: async (problems) => await askDesk({ ask: 'rejects', problems }, 'text'),
     end,
   };
 }
@@ -61,13 +61,13 @@ function workerDesk(): RemoteDesk {
       waiting.set(id, resolve);
       worker.postMessage({ id, ...ask } satisfies DeskRequest);
     });
-  return deskOver(send, () => worker.terminate());
+  return remoteDesk(send, () => worker.terminate());
 }
 
 /** A desk in the page itself, loaded only where there are no workers. */
 function localDesk(): RemoteDesk {
   const answer = import('./answer.ts').then(({ answerer }) => answerer());
-  return deskOver(
+  return remoteDesk(
     async (ask) => await (await answer)(ask),
     () => undefined,
   );

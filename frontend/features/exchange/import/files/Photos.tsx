@@ -10,7 +10,7 @@ import type { Sendable } from './entries.ts';
 import { SendFiles } from './SendFiles.tsx';
 import type { SendingPlan, UploadOutcome } from './useSending.ts';
 
-const WANTED = {
+const DROP_ZONE = {
   drop: 'Drop a zip with photos here',
   choose: 'A zip with photos',
   hint: 'Named by the number or name of the animal: A123.jpg, A123-2.jpg, or a folder for each animal.',
@@ -30,17 +30,17 @@ async function animalsOf(run: string) {
   return all;
 }
 
-/** Sends a photo to its animal, unless the animal has the same. @param known the digests of each animal's photos */
+/** Sends a photo to its animal, unless the animal has the same. @param digestsByAnimal the digests of each animal's photos */
 async function sendPhoto(
   animalId: string,
   { read }: Sendable,
-  known: Map<string, Promise<Set<string>>>,
+  digestsByAnimal: Map<string, Promise<Set<string>>>,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const file = await read();
-  const there = await (known.get(animalId) ?? digestsOf(animalId, known, signal));
+  const digests = await (digestsByAnimal.get(animalId) ?? digestsOf(animalId, digestsByAnimal, signal));
   const digest = (await digestOf(file)) ?? '';
-  if (there.has(digest)) return 'there';
+  if (digests.has(digest)) return 'there';
   const body = {
     animalId,
     attachmentType: 'photo' as const,
@@ -49,19 +49,23 @@ async function sendPhoto(
     size: file.size,
   };
   await sendFile(body, file, { signal, onProgress: () => undefined, onStored: () => undefined });
-  there.add(digest);
+  digests.add(digest);
   return 'sent';
 }
 
 /** The digests of the files that an animal has. */
-function digestsOf(animalId: string, known: Map<string, Promise<Set<string>>>, signal: AbortSignal) {
+function digestsOf(
+  animalId: string,
+  digestsByAnimal: Map<string, Promise<Set<string>>>,
+  signal: AbortSignal,
+) {
   const input = { params: { animalId }, query: {} };
   const found = makeCall(attachments.allByAnimal, input, { signal }).then(
     ({ data }) => new Set(data.artifactAttachments.flatMap(({ digest }) => digest ?? [])),
   );
-  known.set(animalId, found);
+  digestsByAnimal.set(animalId, found);
   // After a lost connection it is asked for again.
-  found.catch(() => known.delete(animalId));
+  found.catch(() => digestsByAnimal.delete(animalId));
   return found;
 }
 
@@ -72,13 +76,13 @@ async function planOf(run: string, files: readonly Sendable[]): Promise<SendingP
   const photos = files
     .filter(({ path }) => typeOfFile({ name: path, type: '' }) === 'photo')
     .toSorted((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
-  const known = new Map<string, Promise<Set<string>>>();
+  const digestsByAnimal = new Map<string, Promise<Set<string>>>();
   const groups = Map.groupBy(photos, ({ path }) => ownerOf(path)?.id ?? '');
   return {
     groups: [...groups.values()],
     async one(file, signal) {
       const animal = ownerOf(file.path);
-      return animal ? await sendPhoto(animal.id, file, known, signal) : 'unmatched';
+      return animal ? await sendPhoto(animal.id, file, digestsByAnimal, signal) : 'unmatched';
     },
   };
 }
@@ -91,7 +95,7 @@ export function Photos({ run }: { readonly run: string }) {
       run={run}
       title="Photos"
       text="Photos that are named by the number or name of an animal are added to it. Photos that are already there are left out."
-      wanted={WANTED}
+      wanted={DROP_ZONE}
       strangers="photos are of no animal, or of several"
       plan={plan}
     />

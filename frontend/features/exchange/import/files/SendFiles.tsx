@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
 import '#parts/files/uploads/uploads.css';
-import { takeHeld } from '../state/held.ts';
+import { takeWaitingFiles } from '../state/held.ts';
 import type { Sendable } from './entries.ts';
 import { type SendingPlan, type SendingState, useSending } from './useSending.ts';
 
 /** Names that are listed; of more the number is said. */
-const SHOWN = 50;
+const MAX_VISIBLE = 50;
 
 function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   if (names.length === 0) return null;
@@ -16,16 +16,16 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
         {names.length.toLocaleString('en')} {title}
       </summary>
       <ul className="import-note">
-        {names.slice(0, SHOWN).map((name) => (
+        {names.slice(0, MAX_VISIBLE).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {names.length > SHOWN && <li>and {(names.length - SHOWN).toLocaleString('en')} more</li>}
+        {names.length > MAX_VISIBLE && <li>and {(names.length - MAX_VISIBLE).toLocaleString('en')} more</li>}
       </ul>
     </details>
   );
 }
 
-const doneOf = ({ counts, failed }: SendingState) =>
+const processedCount = ({ counts, failed }: SendingState) =>
   counts.sent + counts.there + counts.unmatched + failed.length;
 
 function Progress({ state, strangers }: { readonly state: SendingState; readonly strangers: string }) {
@@ -37,7 +37,7 @@ function Progress({ state, strangers }: { readonly state: SendingState; readonly
         className="import-progress"
         aria-label="Files sent"
         max={Math.max(total, 1)}
-        value={doneOf(state)}
+        value={processedCount(state)}
       />
       <p role="status">
         {isWaiting ? 'No connection: it continues by itself. ' : ''}
@@ -48,7 +48,7 @@ function Progress({ state, strangers }: { readonly state: SendingState; readonly
       <Names title={strangers} names={state.strangers} />
       {failed.length > 0 && (
         <ul className="import-error" role="alert">
-          {failed.slice(0, SHOWN).map(({ path, message }) => (
+          {failed.slice(0, MAX_VISIBLE).map(({ path, message }) => (
             <li key={path}>
               <strong>{path}</strong>: {message}
             </li>
@@ -72,11 +72,11 @@ interface Props {
 /** Files for the records of an import that is done: those that were dropped with them are sent at once, others when they are dropped. */
 export function SendFiles({ run, title, text, wanted, strangers, plan }: Props) {
   const { state, send } = useSending(plan);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const files = takeHeld(run);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const files = takeWaitingFiles(run);
     if (files.length > 0) void send(files);
   }, [run, send]);
   return (

@@ -1,11 +1,11 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { lookedThrough, postFile } from '#parts/files/uploads/sending/send.ts';
+import { waitForScan, postFile } from '#parts/files/uploads/sending/send.ts';
 import type { Sendable } from './entries.ts';
 import { SendFiles } from './SendFiles.tsx';
-import { type SendingPlan, type UploadOutcome, settledBy } from './useSending.ts';
+import { type SendingPlan, type UploadOutcome, outcomeOfRefusal } from './useSending.ts';
 
-const WANTED = {
+const DROP_ZONE = {
   drop: 'Drop the archives of files here',
   choose: 'The archives of files',
   hint: 'The zip files beside the export: “… files 1.zip” and so on.',
@@ -21,10 +21,10 @@ async function one({ path, read }: Sendable, signal: AbortSignal): Promise<Uploa
   try {
     const { data } = await makeCall(attachments.continueUpload, { params: { id } }, { signal });
     await postFile(data, await read(), () => undefined, signal);
-    await lookedThrough(id, signal);
+    await waitForScan(id, signal);
     return 'sent';
   } catch (error) {
-    return settledBy(error);
+    return outcomeOfRefusal(error);
   }
 }
 
@@ -39,7 +39,7 @@ export const StoredFiles = ({ run }: { readonly run: string }) => (
     run={run}
     title="Files of the export"
     text="Photos, videos and documents are in archives beside the export. Each is added to its record, for 30 days; files that are already there stay unchanged. Receipts are printed again when they are asked for."
-    wanted={WANTED}
+    wanted={DROP_ZONE}
     strangers="files have no record here"
     plan={plan}
   />

@@ -1,4 +1,4 @@
-import { isClutter, leadsOut } from '#shared/rules/exchange/files/limits.ts';
+import { isClutter, escapesFolder } from '#shared/rules/exchange/files/limits.ts';
 import { openZip } from '../reading/zip.ts';
 
 /** A file to be sent: dropped by itself, or in an archive. */
@@ -19,7 +19,9 @@ export async function entriesOf(file: File): Promise<Sendable[]> {
   const archive = await openZip(file).catch(() => {
     throw new Error(`${file.name} is damaged. Download or pack it again.`);
   });
-  const paths = archive.entries.map(({ name }) => name).filter((name) => !isClutter(name) && !leadsOut(name));
+  const paths = archive.entries
+    .map(({ name }) => name)
+    .filter((name) => !isClutter(name) && !escapesFolder(name));
   return paths.map((path) => ({
     path,
     read: async () => new File([new Uint8Array(await archive.read(path))], nameOf(path)),

@@ -17,7 +17,7 @@ export interface SendingState {
   readonly isWaiting: boolean;
 }
 
-const NOTHING: SendingState = {
+const INITIAL_STATE: SendingState = {
   total: 0,
   counts: { sent: 0, there: 0, unmatched: 0 },
   failed: [],
@@ -29,7 +29,7 @@ const NOTHING: SendingState = {
 /** So many files are on the way at a time. */
 const LANES = 3;
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Files in the groups and the order in which they are sent, and how each is. */
 export interface SendingPlan {
@@ -48,21 +48,21 @@ interface Sending {
 }
 
 const failing = (change: Change, path: string, error: unknown) =>
-  change((before) => ({ ...before, failed: [...before.failed, { path, message: wordsOf(error) }] }));
+  change((before) => ({ ...before, failed: [...before.failed, { path, message: errorText(error) }] }));
 
 /** Sends the files of one archive, several side by side. What was lost on the way is sent again. */
 async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
   const waits = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
   const found = await entriesOf(file);
   const { groups, one } = await sendChunked(async () => await plan(found), { signal, waits });
-  const more = groups.reduce((sum, group) => sum + group.length, 0);
-  change((before) => ({ ...before, total: before.total + more }));
+  const count = groups.reduce((sum, group) => sum + group.length, 0);
+  change((before) => ({ ...before, total: before.total + count }));
   const settle = async (each: Sendable) => {
-    const what = await sendChunked(async () => await one(each, signal), { signal, waits });
+    const outcome = await sendChunked(async () => await one(each, signal), { signal, waits });
     change((before) => ({
       ...before,
-      counts: { ...before.counts, [what]: before.counts[what] + 1 },
-      strangers: what === 'unmatched' ? [...before.strangers, each.path] : before.strangers,
+      counts: { ...before.counts, [outcome]: before.counts[outcome] + 1 },
+      strangers: outcome === 'unmatched' ? [...before.strangers, each.path] : before.strangers,
     }));
   };
   const queue = groups.values();
@@ -80,14 +80,14 @@ async function sendArchive(file: File, { plan, change, signal }: Sending): Promi
 
 /** Sends files of dropped archives, each until it was looked through. */
 export function useSending(plan: Sending['plan']) {
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(INITIAL_STATE);
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   const send = useCallback(
     async (dropped: readonly File[]) => {
       control.current?.abort();
       const { signal } = (control.current = new AbortController());
-      setState({ ...NOTHING, isBusy: true });
+      setState({ ...INITIAL_STATE, isBusy: true });
       for (const file of dropped)
         await sendArchive(file, { plan, change: setState, signal }).catch((error: unknown) => {
           if (!signal.aborted) failing(setState, file.name, error);
@@ -100,7 +100,7 @@ export function useSending(plan: Sending['plan']) {
 }
 
 /** The result of a refusal that is no fault of the file: its record is not here, or has it already. */
-export function settledBy(error: unknown): UploadOutcome {
+export function outcomeOfRefusal(error: unknown): UploadOutcome {
   if (error instanceof ApiError && error.status === 404) return 'unmatched';
   if (error instanceof ApiError && error.status === 409) return 'there';
   throw error;

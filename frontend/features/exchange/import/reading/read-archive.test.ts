@@ -71,7 +71,7 @@ describe('an export of everything', () => {
 
   it('has archives of stored files beside it, which are kept for later', async () => {
     const stored = new File([new Uint8Array(zipSync({ 'files/a-1.webp': strToU8('x') }))], 'files 1.zip');
-    const { held, errors } = await readFiles([await archive(), stored]);
-    expect([held.map(({ name }) => name), errors]).toEqual([['files 1.zip'], []]);
+    const { deferredFiles, errors } = await readFiles([await archive(), stored]);
+    expect([deferredFiles.map(({ name }) => name), errors]).toEqual([['files 1.zip'], []]);
   });
 });

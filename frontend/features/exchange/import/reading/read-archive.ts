@@ -2,10 +2,10 @@ import {
   ARCHIVE_FORM,
   ARCHIVE_FORMAT,
   ArchiveManifest,
-  isTakenIn,
+  isImported,
   MAX_LINE,
   MAX_LINES,
-  NOT_TAKEN_IN,
+  NOT_IMPORTED,
   SETTINGS_KIND,
 } from '#shared/rules/exchange/archive/archive.ts';
 import { checkBomb, checkUnpacked, UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
@@ -78,7 +78,7 @@ function* linesIn(bytes: Uint8Array): Generator<string> {
 }
 
 /** The places of lines in pieces that a request takes, in order; undefined where a line is too long for any. */
-function piecesOf(lines: Iterable<string>): { first: number; count: number }[] | undefined {
+function chunkRanges(lines: Iterable<string>): { first: number; count: number }[] | undefined {
   const pieces: { first: number; count: number }[] = [];
   let [first, count, letters] = [1, 0, 0];
   for (const { length } of lines) {
@@ -101,13 +101,13 @@ async function placesIn(
   manifest: ArchiveManifest,
   { kind, title, jsonLines: path, records }: Noun,
 ): Promise<ArchivePlace[]> {
-  const said = manifest.contents.find((each) => each.path === path);
+  const listed = manifest.contents.find((each) => each.path === path);
   const isThere = archive.entries.some(({ name }) => name === path);
-  if (!said || !isThere) throw new UnreadableFile(`${DAMAGED}${path} is missing. Download it again.`);
+  if (!listed || !isThere) throw new UnreadableFile(`${DAMAGED}${path} is missing. Download it again.`);
   const content = await archive.read(path);
-  if (content.length !== said.bytes || (await sha256(content)) !== said.sha256)
+  if (content.length !== listed.bytes || (await sha256(content)) !== listed.sha256)
     throw new UnreadableFile(`${DAMAGED}${path} is not what manifest.json says. Download it again.`);
-  const pieces = piecesOf(linesIn(content));
+  const pieces = chunkRanges(linesIn(content));
   const found = pieces?.reduce((sum, { count }) => sum + count, 0);
   if (!pieces || found !== records)
     throw new UnreadableFile(`${DAMAGED}${path} does not have the ${records} records that it should.`);
@@ -135,14 +135,14 @@ export async function readExport(archive: ZipArchive): Promise<ReadArchive | und
   checkUnpacked(archive.entries.filter(({ name }) => name === 'manifest.json'));
   const manifest = manifestIn(new TextDecoder().decode(await archive.read('manifest.json')));
   if (!manifest) return undefined;
-  const wanted = manifest.nouns.filter(({ kind }) => isTakenIn(kind) || kind === SETTINGS_KIND);
+  const importedNouns = manifest.nouns.filter(({ kind }) => isImported(kind) || kind === SETTINGS_KIND);
   const parts: ArchivePlace[] = [];
-  for (const noun of wanted) {
+  for (const noun of importedNouns) {
     checkBomb(archive.entries.filter(({ name }) => name === noun.jsonLines));
     parts.push(...(await placesIn(archive, manifest, noun)));
   }
   const leftOut = manifest.nouns.flatMap(({ kind, title }) =>
-    NOT_TAKEN_IN[kind] ? [[title, NOT_TAKEN_IN[kind]] as const] : [],
+    NOT_IMPORTED[kind] ? [[title, NOT_IMPORTED[kind]] as const] : [],
   );
   return { manifest, parts, leftOut, read: reader(archive) };
 }

@@ -46,7 +46,8 @@ export interface ReadResult {
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0] as const;
 
-const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+const hasPrefix = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte);
 
 /** A quote that never ends takes the rest of the file for one cell. */
 const unended = (line: number) =>
@@ -119,8 +120,8 @@ async function readWorkbook(name: string, archive: ZipArchive): Promise<ReadShee
 }
 
 /** The files of an archive that are wanted, checked by its directory before any is unpacked. @throws UnreadableFile */
-async function unpacked(archive: ZipArchive, wanted: (name: string) => boolean): Promise<Unzipped> {
-  const entries = archive.entries.filter(({ name }) => wanted(name));
+async function unpacked(archive: ZipArchive, isWanted: (name: string) => boolean): Promise<Unzipped> {
+  const entries = archive.entries.filter(({ name }) => isWanted(name));
   checkUnpacked(entries);
   const files: Unzipped = {};
   for (const { name } of entries) files[name] = await archive.read(name);
@@ -132,8 +133,8 @@ const isTable = (name: string) => /\.(?:csv|tsv|txt|tab|xlsx)$/i.test(name);
 
 async function readArchive(name: string, archive: ZipArchive): Promise<ReadResult> {
   const files = archive.entries.map((entry) => entry.name).filter((each) => !isClutter(each));
-  const whole = files.includes('manifest.json') ? await readExport(archive) : undefined;
-  if (whole) return { sheets: [], errors: [], pictures: [], archive: whole };
+  const fullExport = files.includes('manifest.json') ? await readExport(archive) : undefined;
+  if (fullExport) return { sheets: [], errors: [], pictures: [], archive: fullExport };
   if (isOfStoredFiles(files)) return { sheets: [], errors: [], pictures: [], isStored: true };
   checkArchive(archive.entries);
   const tables = await unpacked(archive, (each) => !isClutter(each) && isTable(each));
@@ -165,9 +166,9 @@ async function readOne(name: string, file: Blob): Promise<ReadResult> {
   try {
     if (file.size === 0) throw new UnreadableFile('This file is empty.');
     const start = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
-    if (begins(start, OLD_EXCEL))
+    if (hasPrefix(start, OLD_EXCEL))
       throw new UnreadableFile('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
-    if (begins(start, ZIP)) return await readZip(name, file);
+    if (hasPrefix(start, ZIP)) return await readZip(name, file);
     if (file.size > LIMITS.fileBytes)
       throw new UnreadableFile('This file is larger than 100 MB. Split it into smaller ones.');
     const sheet = readText(name, new Uint8Array(await file.arrayBuffer()));
@@ -181,20 +182,20 @@ async function readOne(name: string, file: Blob): Promise<ReadResult> {
 
 /** The content of dropped files, and the photos or stored files among them, which are sent once the records are there. */
 export interface ReadFiles extends Omit<ReadResult, 'isStored'> {
-  readonly held: readonly File[];
+  readonly deferredFiles: readonly File[];
 }
 
 /** The sheets of dropped files; a file that can't be read is among the errors, and the others are read. */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
-  const some = files.slice(0, LIMITS.files);
+  const accepted = files.slice(0, LIMITS.files);
   const results: ReadResult[] = [];
-  const held: File[] = [];
+  const deferredFiles: File[] = [];
   // One after another: memory holds one archive at a time.
-  for (const file of some) {
+  for (const file of accepted) {
     const result = isPicture(file.name)
       ? { sheets: [], errors: [], pictures: [file.name] }
       : await readOne(file.name, file);
-    if (result.isStored || result.pictures.length > 0) held.push(file);
+    if (result.isStored || result.pictures.length > 0) deferredFiles.push(file);
     results.push(result);
   }
   const archive = results.find((each) => each.archive)?.archive;
@@ -202,7 +203,7 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
     sheets: results.flatMap(({ sheets }) => sheets),
     errors: results.flatMap(({ errors }) => errors),
     pictures: results.flatMap(({ pictures }) => pictures),
-    held,
+    deferredFiles,
     ...(archive ? { archive } : {}),
   };
 }

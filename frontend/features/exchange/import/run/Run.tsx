@@ -23,22 +23,22 @@ export const STATE_TITLES: Readonly<Record<ImportState, readonly [title: string,
 };
 
 /** While it runs it is asked for so often, in milliseconds. */
-const EVERY = 2000;
+const POLL_MS = 2000;
 const isMoving = (state: ImportState | undefined) => state === 'running' || state === 'takingBack';
 
 function Progress({ run: { state, rows, done } }: { readonly run: Import }) {
   if (state === 'done' || state === 'takenBack' || state === 'open') return null;
-  const what = state === 'takingBack' ? 'looked through' : 'imported';
+  const progressText = state === 'takingBack' ? 'looked through' : 'imported';
   return (
     <>
       <progress
         className="import-progress"
-        aria-label={`Rows ${what}`}
+        aria-label={`Rows ${progressText}`}
         max={Math.max(rows, 1)}
         value={done}
       />
       <p role="status">
-        {done.toLocaleString('en')} of {rows.toLocaleString('en')} rows {what}
+        {done.toLocaleString('en')} of {rows.toLocaleString('en')} rows {progressText}
         {isMoving(state) && '. You can close this page meanwhile'}
       </p>
     </>
@@ -83,7 +83,7 @@ export function Run({ id }: { readonly id: string }) {
   const { data, error, refetch } = useCall(
     imports.view,
     { params: { id }, query: {} },
-    { refetchInterval: ({ state }) => (isMoving(state.data?.import.state) ? EVERY : false) },
+    { refetchInterval: ({ state }) => (isMoving(state.data?.import.state) ? POLL_MS : false) },
   );
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={196} />;

@@ -7,36 +7,38 @@ const Texts = z.record(z.string(), z.string());
 const Mappings = z.record(z.string(), Texts);
 
 function read<T>(
-  what: 'import-columns' | 'import-words',
+  item: 'import-columns' | 'import-words',
   tenantId: string,
   schema: z.ZodType<T>,
   none: T,
 ): T {
   try {
-    return schema.parse(JSON.parse(storageFor(what).getItem(storageKey(what, tenantId)) ?? ''));
+    return schema.parse(JSON.parse(storageFor(item).getItem(storageKey(item, tenantId)) ?? ''));
   } catch {
     return none;
   }
 }
 
-function keep(what: 'import-columns' | 'import-words', tenantId: string, value: object): void {
+function keep(item: 'import-columns' | 'import-words', tenantId: string, value: object): void {
   try {
-    storageFor(what).setItem(storageKey(what, tenantId), JSON.stringify(value));
+    storageFor(item).setItem(storageKey(item, tenantId), JSON.stringify(value));
   } catch {
     // A store that is full or forbidden: the next import begins without it.
   }
 }
 
 /** Entries that were chosen for words of files at earlier imports in this browser. */
-export const keptWords = (tenantId: string): ReadonlyMap<string, string> =>
+export const storedWordEntries = (tenantId: string): ReadonlyMap<string, string> =>
   new Map(Object.entries(read('import-words', tenantId, Texts, {})));
 
 /** Keeps the entries of words for the next import. */
-export const keepWords = (tenantId: string, said: ReadonlyMap<string, string>): void =>
-  keep('import-words', tenantId, Object.fromEntries(said));
+export const keepWordEntries = (tenantId: string, entriesByWord: ReadonlyMap<string, string>): void =>
+  keep('import-words', tenantId, Object.fromEntries(entriesByWord));
 
 /** The fields of columns by the names under which they were kept in this browser. */
-export const keptMappings = (tenantId: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+export const storedMappings = (
+  tenantId: string,
+): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   read('import-columns', tenantId, Mappings, {});
 
 /** A mapping with the fields that this release has. */
@@ -52,4 +54,4 @@ export const keepMapping = (
   tenantId: string,
   name: string,
   columns: Readonly<Record<string, string>>,
-): void => keep('import-columns', tenantId, { ...keptMappings(tenantId), [name]: columns });
+): void => keep('import-columns', tenantId, { ...storedMappings(tenantId), [name]: columns });

@@ -10,10 +10,10 @@ import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import type { BuildSummary, DeskSummary, FileChange } from '../desk/desk.ts';
 import { openDesk, type RemoteDesk } from '../desk/remote.ts';
-import { keepWords, keptWords } from './kept.ts';
+import { keepWordEntries, storedWordEntries } from './kept.ts';
 import { useLists } from './useLists.ts';
 
-const NOTHING: DeskSummary = { files: [], errors: [], pictures: [], held: [] };
+const EMPTY_SUMMARY: DeskSummary = { files: [], errors: [], pictures: [], deferredFiles: [] };
 
 const NOT_RECORDED = 'Not recorded';
 
@@ -29,13 +29,13 @@ export function sourceOf({ files }: DeskSummary): string | undefined {
 /** The files that were dropped, as the worker reads them. */
 function useDesk() {
   const open = useRef<RemoteDesk>(undefined);
-  const [summary, setSummary] = useState(NOTHING);
+  const [summary, setSummary] = useState(EMPTY_SUMMARY);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => () => open.current?.end(), []);
   const desk = useCallback(() => (open.current ??= openDesk()), []);
   const does = useCallback(
-    async (act: (of: RemoteDesk) => Promise<DeskSummary>) => {
+    async (act: (remote: RemoteDesk) => Promise<DeskSummary>) => {
       setBusy(true);
       setError('');
       try {
@@ -53,9 +53,9 @@ function useDesk() {
     error,
     busy,
     setError,
-    add: (files: readonly File[]) => void does((of) => of.add(files)),
-    remove: (key: number) => void does((of) => of.remove(key)),
-    change: (key: number, change: FileChange) => void does((of) => of.change(key, change)),
+    add: (files: readonly File[]) => void does((remote) => remote.add(files)),
+    remove: (key: number) => void does((remote) => remote.remove(key)),
+    change: (key: number, change: FileChange) => void does((remote) => remote.change(key, change)),
   };
 }
 
@@ -77,7 +77,10 @@ function useFallbacks() {
     }),
     [countryCode, state, chosen],
   );
-  return { fallbacks, choose: (more: Partial<Fallbacks>) => setChosen((before) => ({ ...before, ...more })) };
+  return {
+    fallbacks,
+    choose: (changes: Partial<Fallbacks>) => setChosen((before) => ({ ...before, ...changes })),
+  };
 }
 
 /** The preparation of an import: files, choices, and the records that they come to. @param builds the choices are asked for by now */
@@ -86,7 +89,7 @@ export function useImport(builds: boolean) {
   const today = useToday();
   const desk = useDesk();
   const { fallbacks, choose } = useFallbacks();
-  const [said, setSaid] = useState(() => keptWords(tenantId));
+  const [said, setSaid] = useState(() => storedWordEntries(tenantId));
   const [fillsGaps, setFillsGaps] = useState(false);
   const [built, setBuilt] = useState<BuildSummary>();
   const types = useMemo(
@@ -137,7 +140,7 @@ export function useImport(builds: boolean) {
   const say = (words: readonly (readonly [key: string, entryId: string])[]) => {
     const now = new Map([...said, ...words]);
     setSaid(now);
-    keepWords(tenantId, now);
+    keepWordEntries(tenantId, now);
   };
   return { ...desk, lists, built, fallbacks, choose, said, say, fillsGaps, setFillsGaps, source, tenantId };
 }

@@ -32,37 +32,37 @@ export function useLists(types: readonly string[]) {
   const procedureData = procedures.map(({ data }) => data);
   const version = all.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
   const entries = useMemo(() => {
-    const named = (id: string, name: string, means?: string): ListEntry => ({
+    const entryOf = (id: string, name: string, means?: string): ListEntry => ({
       id,
       name,
       ...(means ? { means } : {}),
     });
     const lists: [string, ListEntry[]][] = [
-      ['animalType', (types_?.animalTypes ?? []).map(({ id, typeName }) => named(id, typeName))],
+      ['animalType', (types_?.animalTypes ?? []).map(({ id, typeName }) => entryOf(id, typeName))],
       [
         'acquisitionWay',
         (ways_?.acquisitionWays ?? []).map(({ id, acquisitionWayName, means }) =>
-          named(id, acquisitionWayName, means),
+          entryOf(id, acquisitionWayName, means),
         ),
       ],
-      ['medicine', (medicines_?.medicines ?? []).map(({ id, medicineName }) => named(id, medicineName))],
+      ['medicine', (medicines_?.medicines ?? []).map(({ id, medicineName }) => entryOf(id, medicineName))],
       [
         'clinic',
-        (clinics_?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => named(id, lastNameHospital)),
+        (clinics_?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => entryOf(id, lastNameHospital)),
       ],
       [
         'volunteerActivity',
         (activityData?.volunteerActivities ?? []).map(({ id, volunteerActivityName }) =>
-          named(id, volunteerActivityName),
+          entryOf(id, volunteerActivityName),
         ),
       ],
       ...types.map((type, at): [string, ListEntry[]] => [
         entriesKey('vaccinationType', type),
-        (vaccinationData[at]?.vaccinationTypes ?? []).map(({ id, kind, means }) => named(id, kind, means)),
+        (vaccinationData[at]?.vaccinationTypes ?? []).map(({ id, kind, means }) => entryOf(id, kind, means)),
       ]),
       ...types.map((type, at): [string, ListEntry[]] => [
         entriesKey('healthProcedure', type),
-        (procedureData[at]?.healthProcedures ?? []).map(({ id, kind, means }) => named(id, kind, means)),
+        (procedureData[at]?.healthProcedures ?? []).map(({ id, kind, means }) => entryOf(id, kind, means)),
       ]),
     ];
     return new Map<string, readonly ListEntry[]>(lists);

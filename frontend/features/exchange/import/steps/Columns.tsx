@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { toast } from '#ui/message/toast.ts';
 import type { ColumnSummary, FileSummary } from '../desk/desk.ts';
-import { fieldsIn, keepMapping, keptMappings } from '../state/kept.ts';
+import { fieldsIn, keepMapping, storedMappings } from '../state/kept.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 
-const LEFT_OUT = 'Left out';
+const SKIPPED_LABEL = 'Left out';
 
 interface FieldSelectProps {
   readonly column: ColumnSummary;
@@ -26,7 +26,7 @@ function FieldSelect({ column: { header, field }, onChoose }: FieldSelectProps) 
       onChange={({ target: { value } }) => (value === '' || isFieldName(value)) && onChoose(value)}
     >
       {field === undefined && <option value="?">Not matched</option>}
-      <option value="">{LEFT_OUT}</option>
+      <option value="">{SKIPPED_LABEL}</option>
       {keysOf(IMPORT_FIELDS).map((group) => (
         <optgroup key={group} label={GROUP_TITLES[group]}>
           {Object.entries(IMPORT_FIELDS[group]).map(([name, { label }]) => (
@@ -50,15 +50,15 @@ interface FileProps {
 
 /** Keeps the matching of a file's columns by name, or takes one that was kept. */
 function Mappings({ file, tenantId, onChoose }: FileProps) {
-  const [kept, setKept] = useState(() => keptMappings(tenantId));
+  const [savedMappings, setSavedMappings] = useState(() => storedMappings(tenantId));
   const [name, setName] = useState('');
-  const names = Object.keys(kept);
+  const names = Object.keys(savedMappings);
   const keep = () => {
     const columns = Object.fromEntries(
       file.columns.flatMap(({ header, field }) => (field === undefined ? [] : [[header, field] as const])),
     );
     keepMapping(tenantId, name.trim(), columns);
-    setKept(keptMappings(tenantId));
+    setSavedMappings(storedMappings(tenantId));
     setName('');
     toast.success('Matching kept in this browser');
   };
@@ -70,7 +70,7 @@ function Mappings({ file, tenantId, onChoose }: FileProps) {
           <Select
             value=""
             options={[['', 'Please choose'] as const, ...names.map((each) => [each, each] as const)]}
-            onChoose={(chosen) => chosen && onChoose(fieldsIn(kept[chosen] ?? {}))}
+            onChoose={(chosen) => chosen && onChoose(fieldsIn(savedMappings[chosen] ?? {}))}
           />
         </label>
       )}
@@ -129,7 +129,11 @@ function FileColumns(props: FileProps) {
 }
 
 /** The second step: where each column goes. */
-export function Columns({ of: { summary, change, tenantId } }: { readonly of: ImportFiles }) {
+export function Columns({
+  importFiles: { summary, change, tenantId },
+}: {
+  readonly importFiles: ImportFiles;
+}) {
   return (
     <>
       {summary.files.map((file) => (

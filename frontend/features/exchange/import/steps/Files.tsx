@@ -12,7 +12,7 @@ import { Pill } from '#ui/message/states.tsx';
 import type { FileChange, FileSummary } from '../desk/desk.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 
-const WANTED = {
+const DROP_ZONE = {
   drop: 'Drop your files here',
   choose: 'Your files',
   hint: 'CSV, TSV, Excel (.xlsx), a zip of them with photos, or an export of everything. Several at once; nothing is written before you say so.',
@@ -49,7 +49,7 @@ function Choice<V extends string>({ label, value, options, onChoose, help, wrong
 const titled = <V extends string>(titles: Readonly<Record<V, string>>) =>
   keysOf(titles).map((value) => [value, titles[value]] as const);
 
-const seenBy = ({ asks, column, example }: { asks: boolean; column: string; example: string }) =>
+const evidenceText = ({ asks, column, example }: { asks: boolean; column: string; example: string }) =>
   !column
     ? undefined
     : asks
@@ -77,10 +77,10 @@ function FileCard({
         <Button variant="quiet" icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
       </header>
       <p>
-        <Pill tone={found?.tells.length ? 'ok' : 'info'}>{found?.title ?? ''}</Pill>{' '}
+        <Pill tone={found?.signatureHeaders.length ? 'ok' : 'info'}>{found?.title ?? ''}</Pill>{' '}
         {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}, {columns.length} columns
       </p>
-      {found?.lacks && <p className="import-note">{found.lacks}</p>}
+      {found?.limitations && <p className="import-note">{found.limitations}</p>}
       <div className="import-choices">
         <Choice
           label="This is a file of"
@@ -112,7 +112,7 @@ function FileCard({
             wrong={order.asks}
             options={titled(ORDER_TITLES)}
             onChoose={(chosen) => onChange({ order: chosen })}
-            help={seenBy(order)}
+            help={evidenceText(order)}
           />
         )}
         {decimal.column && (decimal.asks || decimal.decimal) && (
@@ -122,7 +122,7 @@ function FileCard({
             wrong={decimal.asks}
             options={titled(DECIMALS)}
             onChoose={(chosen) => onChange({ decimal: chosen })}
-            help={seenBy(decimal)}
+            help={evidenceText(decimal)}
           />
         )}
       </div>
@@ -131,12 +131,16 @@ function FileCard({
 }
 
 /** The first step: files, and what each was recognized as. */
-export function Files({ of: { summary, add, remove, change, busy } }: { readonly of: ImportFiles }) {
+export function Files({
+  importFiles: { summary, add, remove, change, busy },
+}: {
+  readonly importFiles: ImportFiles;
+}) {
   const { files, errors, pictures } = summary;
   const isPhotosAlone = pictures.length > 0 && files.length === 0;
   return (
     <>
-      <DropZone onFiles={add} wanted={{ ...WANTED, isMain: files.length === 0 }} />
+      <DropZone onFiles={add} wanted={{ ...DROP_ZONE, isMain: files.length === 0 }} />
       <p role="status" className="import-note">
         {busy ? 'Reading the files …' : ''}
       </p>
@@ -149,7 +153,7 @@ export function Files({ of: { summary, add, remove, change, busy } }: { readonly
         <FileCard
           key={file.key}
           file={file}
-          onChange={(how) => change(file.key, how)}
+          onChange={(fileChange) => change(file.key, fileChange)}
           onRemove={() => remove(file.key)}
         />
       ))}

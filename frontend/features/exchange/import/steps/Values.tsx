@@ -9,7 +9,7 @@ import { Check } from '#ui/Check.tsx';
 import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 import { addClinic } from './new-entries.ts';
 import { Words } from './Words.tsx';
@@ -35,12 +35,12 @@ const Labelled = ({ label, isMissing = false, children }: FieldProps) => (
 );
 
 interface MissingProps {
-  readonly of: ImportFiles;
+  readonly importFiles: ImportFiles;
 }
 
 /** Choices of a list for rows that name none. */
 function ListChoice({
-  of: { lists, fallbacks, choose },
+  importFiles: { lists, fallbacks, choose },
   list,
   name,
   label,
@@ -64,9 +64,9 @@ function ListChoice({
   );
 }
 
-function ClinicChoice({ of: { lists, fallbacks, choose } }: MissingProps) {
+function ClinicChoice({ importFiles: { lists, fallbacks, choose } }: MissingProps) {
   const clinics = lists.entries.get('clinic') ?? [];
-  const add = useOnce(async () => {
+  const add = useSingleFlight(async () => {
     try {
       const clinicId = await addClinic(OLD_CLINIC, fallbacks);
       await lists.reload();
@@ -95,7 +95,7 @@ function ClinicChoice({ of: { lists, fallbacks, choose } }: MissingProps) {
 type TextName = 'breed' | 'dosage' | 'administeredBy' | 'state';
 
 function TextChoice({
-  of: { fallbacks, choose },
+  importFiles: { fallbacks, choose },
   name,
   label,
 }: MissingProps & { readonly name: TextName; readonly label: string }) {
@@ -112,7 +112,7 @@ function TextChoice({
 }
 
 function DayChoice({
-  of: { fallbacks, choose },
+  importFiles: { fallbacks, choose },
   name,
   label,
 }: MissingProps & { readonly name: 'intakeDay' | 'outcomeDay' | 'volunteerDay'; readonly label: string }) {
@@ -141,7 +141,7 @@ function DayChoice({
   );
 }
 
-function CountryChoice({ of: { fallbacks, choose } }: MissingProps) {
+function CountryChoice({ importFiles: { fallbacks, choose } }: MissingProps) {
   const { data } = useCall(tenants.countries, {}, { staleTime: 'static' });
   return (
     <Labelled label="Country">
@@ -155,14 +155,16 @@ function CountryChoice({ of: { fallbacks, choose } }: MissingProps) {
 }
 
 /** Values for what the files don't say, those that their records ask for. */
-function Missing({ of }: MissingProps) {
-  const { built } = of;
-  const fields = new Set(of.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')));
+function Missing({ importFiles }: MissingProps) {
+  const { built } = importFiles;
+  const fields = new Set(
+    importFiles.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')),
+  );
   const has = (group: string) => [...fields].some((field) => field.startsWith(`${group}.`));
   const hasAnimals = has('animal');
   const hasHealth =
     has('vaccination') || has('procedure') || fields.has('animal.chip') || fields.has('animal.weight');
-  const asks = (name: keyof Fallbacks): boolean =>
+  const isNeeded = (name: keyof Fallbacks): boolean =>
     ({
       animalTypeId: hasAnimals,
       breed: hasAnimals,
@@ -184,38 +186,46 @@ function Missing({ of }: MissingProps) {
         <span>For cells that are empty or have no column</span>
       </header>
       <div className="import-choices">
-        {asks('animalTypeId') && (
-          <ListChoice of={of} list="animalType" name="animalTypeId" label="Animal Type" />
+        {isNeeded('animalTypeId') && (
+          <ListChoice importFiles={importFiles} list="animalType" name="animalTypeId" label="Animal Type" />
         )}
-        {asks('breed') && <TextChoice of={of} name="breed" label="Breed" />}
-        {asks('intakeDay') && <DayChoice of={of} name="intakeDay" label="Day of intake" />}
-        {asks('acquisitionWayId') && (
+        {isNeeded('breed') && <TextChoice importFiles={importFiles} name="breed" label="Breed" />}
+        {isNeeded('intakeDay') && (
+          <DayChoice importFiles={importFiles} name="intakeDay" label="Day of intake" />
+        )}
+        {isNeeded('acquisitionWayId') && (
           <ListChoice
-            of={of}
+            importFiles={importFiles}
             list="acquisitionWay"
             name="acquisitionWayId"
             label="How Acquired"
             isNeeded={!fields.has('intake.way')}
           />
         )}
-        {asks('outcomeDay') && <DayChoice of={of} name="outcomeDay" label="Day on which it left" />}
-        {asks('clinicId') && <ClinicChoice of={of} />}
-        {asks('dosage') && <TextChoice of={of} name="dosage" label="Dosage" />}
-        {asks('administeredBy') && <TextChoice of={of} name="administeredBy" label="Administered by" />}
-        {asks('volunteerActivityId') && (
+        {isNeeded('outcomeDay') && (
+          <DayChoice importFiles={importFiles} name="outcomeDay" label="Day on which it left" />
+        )}
+        {isNeeded('clinicId') && <ClinicChoice importFiles={importFiles} />}
+        {isNeeded('dosage') && <TextChoice importFiles={importFiles} name="dosage" label="Dosage" />}
+        {isNeeded('administeredBy') && (
+          <TextChoice importFiles={importFiles} name="administeredBy" label="Administered by" />
+        )}
+        {isNeeded('volunteerActivityId') && (
           <ListChoice
-            of={of}
+            importFiles={importFiles}
             list="volunteerActivity"
             name="volunteerActivityId"
             label="Interest of volunteers"
           />
         )}
-        {asks('volunteerDay') && <DayChoice of={of} name="volunteerDay" label="Volunteers since" />}
-        <CountryChoice of={of} />
-        <TextChoice of={of} name="state" label="State/Province/Locality" />
+        {isNeeded('volunteerDay') && (
+          <DayChoice importFiles={importFiles} name="volunteerDay" label="Volunteers since" />
+        )}
+        <CountryChoice importFiles={importFiles} />
+        <TextChoice importFiles={importFiles} name="state" label="State/Province/Locality" />
       </div>
       {hasAnimals && built && (
-        <Check checked={of.fillsGaps} onChange={of.setFillsGaps}>
+        <Check checked={importFiles.fillsGaps} onChange={importFiles.setFillsGaps}>
           Add a return or reintake where one must have been between two events, marked as assumed
         </Check>
       )}
@@ -224,14 +234,14 @@ function Missing({ of }: MissingProps) {
 }
 
 /** The third step: words of lists, and values for what the files don't say. */
-export function Values({ of }: { readonly of: ImportFiles }) {
-  const { failed, reload } = of.lists;
+export function Values({ importFiles }: { readonly importFiles: ImportFiles }) {
+  const { failed, reload } = importFiles.lists;
   if (failed) return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void reload()} />;
-  if (!of.built) return <Skeleton height={196} />;
+  if (!importFiles.built) return <Skeleton height={196} />;
   return (
     <>
-      <Words of={of} />
-      <Missing of={of} />
+      <Words importFiles={importFiles} />
+      <Missing importFiles={importFiles} />
     </>
   );
 }

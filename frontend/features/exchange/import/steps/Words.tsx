@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { LIST_TITLES, MATCHED_LISTS, type MatchedList } from '#shared/rules/exchange/fields/lists.ts';
-import { LEFT_OUT, type MetWord, wordKey } from '#shared/rules/exchange/rows/context.ts';
+import { SKIPPED, type MatchedWord, wordKey } from '#shared/rules/exchange/rows/context.ts';
 import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
 import { tellError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useOnce.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 import { addEntries, canAdd } from './new-entries.ts';
 
@@ -14,7 +14,7 @@ const NEW = '+';
 
 const timesText = (count: number) => (count === 1 ? 'Once' : `${count.toLocaleString('en')} times`);
 
-const HOW: Readonly<Record<MetWord['by'], string>> = {
+const HOW: Readonly<Record<MatchedWord['by'], string>> = {
   same: 'The same name',
   alike: 'Matched by us: please check',
   said: 'As you chose',
@@ -22,21 +22,21 @@ const HOW: Readonly<Record<MetWord['by'], string>> = {
 };
 
 /** Those that need a choice first, then those to check. */
-const ORDER: readonly MetWord['by'][] = ['none', 'alike', 'said', 'same'];
+const ORDER: readonly MatchedWord['by'][] = ['none', 'alike', 'said', 'same'];
 
 interface ListProps {
   readonly list: MatchedList;
-  readonly words: readonly MetWord[];
-  readonly of: ImportFiles;
+  readonly words: readonly MatchedWord[];
+  readonly importFiles: ImportFiles;
 }
 
 /** The words of one list with the entries that they are taken for. */
-function ListWords({ list, words, of: { lists, say, built } }: ListProps) {
+function ListWords({ list, words, importFiles: { lists, say, built } }: ListProps) {
   const [isNew, setNew] = useState<ReadonlySet<string>>(new Set());
   const added = words.filter((word) => isNew.has(wordKey(word)));
   const types = lists.entries.get('animalType') ?? [];
   const typeName = (typeId: string) => types.find(({ id }) => id === typeId)?.name;
-  const add = useOnce(async () => {
+  const add = useSingleFlight(async () => {
     try {
       await addEntries(added);
       await lists.reload();
@@ -45,7 +45,7 @@ function ListWords({ list, words, of: { lists, say, built } }: ListProps) {
       tellError(error);
     }
   });
-  const choose = (word: MetWord, value: string) => {
+  const choose = (word: MatchedWord, value: string) => {
     const key = wordKey(word);
     const rest = [...isNew].filter((each) => each !== key);
     setNew(new Set(value === NEW ? [...rest, key] : rest));
@@ -74,7 +74,7 @@ function ListWords({ list, words, of: { lists, say, built } }: ListProps) {
                   ({ id, name }) => [id, name] as const,
                 ),
                 ...(canAdd(list) ? [[NEW, `Add “${word.word}” to the list`] as const] : []),
-                [LEFT_OUT, 'Leave out'] as const,
+                [SKIPPED, 'Leave out'] as const,
               ]}
               onChoose={(value) => choose(word, value)}
             />
@@ -94,12 +94,12 @@ function ListWords({ list, words, of: { lists, say, built } }: ListProps) {
 }
 
 /** The words of the files in the rescue's lists. */
-export function Words({ of }: { readonly of: ImportFiles }) {
-  const met = (of.built?.met ?? []).toSorted(
+export function Words({ importFiles }: { readonly importFiles: ImportFiles }) {
+  const met = (importFiles.built?.met ?? []).toSorted(
     (a, b) => ORDER.indexOf(a.by) - ORDER.indexOf(b.by) || b.count - a.count,
   );
   return MATCHED_LISTS.flatMap((list) => {
     const words = met.filter((word) => word.list === list);
-    return words.length > 0 ? [<ListWords key={list} {...{ list, words, of }} />] : [];
+    return words.length > 0 ? [<ListWords key={list} {...{ list, words, importFiles }} />] : [];
   });
 }

@@ -29,11 +29,11 @@ const BATCH_SIZE = 45;
 
 /** Adds words to the rescue's lists. @throws ApiError */
 export async function addEntries(words: readonly ListWord[]): Promise<void> {
-  for (const some of Map.groupBy(words, ({ list, typeId }) => `${list}|${typeId}`).values()) {
-    const [{ list, typeId } = { list: 'animalType' as const, typeId: '' }] = some;
-    for (let at = 0; at < some.length; at += BATCH_SIZE)
+  for (const group of Map.groupBy(words, ({ list, typeId }) => `${list}|${typeId}`).values()) {
+    const [{ list, typeId } = { list: 'animalType' as const, typeId: '' }] = group;
+    for (let at = 0; at < group.length; at += BATCH_SIZE)
       await ADDING[list]?.(
-        some.slice(at, at + BATCH_SIZE).map(({ word }) => word),
+        group.slice(at, at + BATCH_SIZE).map(({ word }) => word),
         typeId,
       );
   }

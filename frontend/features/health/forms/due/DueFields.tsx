@@ -2,9 +2,9 @@ import { TextAreaField } from '#ui/form/fields.tsx';
 import { DueDateField } from './DueDateField.tsx';
 
 /** When a reminder is due, and its notes. @param was the day that it has */
-export const DueFields = ({ was = '' }: { readonly was: string | undefined }) => (
+export const DueFields = ({ dueDate = '' }: { readonly dueDate: string | undefined }) => (
   <>
-    <DueDateField was={was} />
+    <DueDateField dueDate={dueDate} />
     <TextAreaField name="notes" label="Notes" />
   </>
 );

@@ -21,7 +21,7 @@ export const unitChoices = (typed: unknown): (readonly [DueUnit, string])[] =>
 /** The day on which it is due again; undefined while the fields are incomplete. */
 export function nextDue({ actionDate, number: typed, unit }: Interval): string | undefined {
   const number = intervalNumber(typed);
-  const known = DUE_UNITS.find((each) => each === unit);
-  if (!number || !known || typeof actionDate !== 'string' || !isDay(actionDate)) return undefined;
-  return dueAgainOn(actionDate, number, known);
+  const dueUnit = DUE_UNITS.find((each) => each === unit);
+  if (!number || !dueUnit || typeof actionDate !== 'string' || !isDay(actionDate)) return undefined;
+  return dueAgainOn(actionDate, number, dueUnit);
 }

@@ -1,22 +1,22 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { intervalText } from '#shared/rules/time/due.ts';
-import { againAfter } from '#shared/rules/health/schedules.ts';
+import { intervalAfter } from '#shared/rules/health/schedules.ts';
 import type { Subject } from '../subject.ts';
 
 /** An interval of "due again". */
-export type RepeatInterval = NonNullable<ReturnType<typeof againAfter>>;
+export type RepeatInterval = NonNullable<ReturnType<typeof intervalAfter>>;
 
 interface GivenDose {
   /** The animals that get it on `day`. */
   readonly animals: readonly Subject[];
-  readonly known: OpenReminders;
+  readonly openReminders: OpenReminders;
   readonly day: string;
 }
 
 const NEVER = 'never';
-const textOf = (again: RepeatInterval | undefined) =>
-  again ? intervalText(again.number, again.unit) : NEVER;
+const textOf = (interval: RepeatInterval | undefined) =>
+  interval ? intervalText(interval.number, interval.unit) : NEVER;
 
 /**
  * The interval until the next dose of all of them by the schedule; none where a birth is unknown. Where intervals differ,
@@ -24,19 +24,20 @@ const textOf = (again: RepeatInterval | undefined) =>
  */
 export function scheduledFor(
   rule: Schedule,
-  { animals, known, day }: GivenDose,
-): { again?: RepeatInterval; differ?: string } {
+  { animals, openReminders, day }: GivenDose,
+): { interval?: RepeatInterval; differ?: string } {
   const intervals = animals.map(({ id, birthDate }) => {
     if (!birthDate) return undefined;
     const given =
-      known.lastDone.find(({ animalId, kindId }) => animalId === id && kindId === rule.kindId)?.days ?? [];
-    return { again: againAfter(rule, { birthDate, given }, day) };
+      openReminders.lastDone.find(({ animalId, kindId }) => animalId === id && kindId === rule.kindId)
+        ?.days ?? [];
+    return { interval: intervalAfter(rule, { birthDate, given }, day) };
   });
   const all = intervals.filter((each) => each !== undefined);
   if (all.length === 0 || all.length < animals.length) return {};
-  const groups = [...Map.groupBy(all, ({ again }) => textOf(again))];
-  if (groups.length === 1) return all[0]?.again ? { again: all[0].again } : {};
-  const words = ([text, own]: (typeof groups)[number]) =>
-    `${text} for ${own.length} ${own.length === 1 ? 'animal' : 'animals'}`;
+  const groups = [...Map.groupBy(all, ({ interval }) => textOf(interval))];
+  if (groups.length === 1) return all[0]?.interval ? { interval: all[0].interval } : {};
+  const words = ([text, members]: (typeof groups)[number]) =>
+    `${text} for ${members.length} ${members.length === 1 ? 'animal' : 'animals'}`;
   return { differ: groups.map(words).join(', ') };
 }

@@ -7,7 +7,7 @@ import { type FarReminderChoice, type ReminderMatch, ALL_RECORDED } from './useR
 import { Check } from '#ui/Check.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
-const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
+const pluralize = (count: number, word: string) => (count === 1 ? word : `${word}s`);
 const dayCount = (reminders: MatchInput['completed']) =>
   new Set(reminders.map(({ dueDate }) => dueDate)).size;
 
@@ -21,27 +21,27 @@ function useDays(animals: ReminderMatch['animals']) {
 
 /** Tells before saving which open reminders it will complete, with a way to opt out, and which animals need nothing. */
 export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
-  const { mode, meets, on, setOn, animals, left } = match;
+  const { mode, meets, on, setOn, animals, remaining } = match;
   const { formatted, days } = useDays(animals);
   if (mode !== 'add') return null;
-  const { completed = [], older = [], given = [] } = meets ?? {};
+  const { completed = [], older = [], alreadyGiven = [] } = meets ?? {};
   return (
     <div className="meets" role="status">
-      {meets && given.length > 0 && (
+      {meets && alreadyGiven.length > 0 && (
         <p className="notice notice-warn">
-          {givenText(given, formatted(meets.day))} {left.length > 0 && 'Left out here.'}
+          {givenText(alreadyGiven, formatted(meets.day))} {remaining.length > 0 && 'Left out here.'}
         </p>
       )}
       {completed.length > 0 && (
         <Check checked={on} onChange={setOn}>
-          Completes the {many(dayCount(completed), 'reminder')} of {days(completed)}
+          Completes the {pluralize(dayCount(completed), 'reminder')} of {days(completed)}
         </Check>
       )}
       <FarChoice match={match} />
       {older.length > 0 && (
         <p className="muted">
-          Of before, {older.length} {many(older.length, 'reminder')} {older.length === 1 ? 'stays' : 'stay'}{' '}
-          open: {days(older)}
+          Of before, {older.length} {pluralize(older.length, 'reminder')}{' '}
+          {older.length === 1 ? 'stays' : 'stay'} open: {days(older)}
         </p>
       )}
     </div>
@@ -49,10 +49,10 @@ export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
 }
 
 /** The choice between moving, completing and keeping open reminders that are further away. */
-function FarChoice({ match: { meets, far, setFar, animals } }: { readonly match: ReminderMatch }) {
+function FarChoice({ match: { meets, farChoice, setFar, animals } }: { readonly match: ReminderMatch }) {
   const { countryCode } = useMe();
   const id = useId();
-  const { far: reminders = [], nextDay = '' } = meets ?? {};
+  const { farReminders: reminders = [], nextDay = '' } = meets ?? {};
   if (reminders.length === 0) return null;
   const days = joinWords(
     [...new Set(reminders.map(({ dueDate }) => dueDate))]
@@ -60,7 +60,7 @@ function FarChoice({ match: { meets, far, setFar, animals } }: { readonly match:
       .map((day) => formatDay(day, countryCode)),
   );
   const count = new Set(reminders.map(({ animalId }) => animalId)).size;
-  const who =
+  const subjectText =
     animals.length === 1 ? 'There is' : `${count} of ${animals.length} ${count === 1 ? 'has' : 'have'}`;
   const choices: readonly (readonly [FarReminderChoice, string])[] = [
     ...(nextDay ? [['move', `Move to ${formatDay(nextDay, countryCode)}`] as const] : []),
@@ -70,28 +70,28 @@ function FarChoice({ match: { meets, far, setFar, animals } }: { readonly match:
   return (
     <div className="field">
       <label htmlFor={id}>
-        {who} a reminder for {days}
+        {subjectText} a reminder for {days}
       </label>
-      <Select id={id} value={far} options={choices} onChoose={setFar} />
+      <Select id={id} value={farChoice} options={choices} onChoose={setFar} />
     </div>
   );
 }
 
 /** Names existing reminders for the next dose; no second ones are made. */
-export function NextLine({ match: { meets, animals, left } }: { readonly match: ReminderMatch }) {
+export function NextLine({ match: { meets, animals, remaining } }: { readonly match: ReminderMatch }) {
   const { formatted, days } = useDays(animals);
   const { next = [], nextDay = '' } = meets ?? {};
   const stays = next.filter(({ dueDate }) => dueDate === nextDay);
   const moves = next.filter(({ dueDate }) => dueDate !== nextDay);
   return (
     <div className="meets" role="status">
-      {left.length === 0 && <p className="notice notice-warn">{ALL_RECORDED}.</p>}
+      {remaining.length === 0 && <p className="notice notice-warn">{ALL_RECORDED}.</p>}
       {stays.length > 0 && (
         <p className="muted">The reminder of {days(stays)} already exists, so no second one is added.</p>
       )}
       {moves.length > 0 && (
         <p className="muted">
-          The {many(dayCount(moves), 'reminder')} of {days(moves)} will be moved to {formatted(nextDay)}.
+          The {pluralize(dayCount(moves), 'reminder')} of {days(moves)} will be moved to {formatted(nextDay)}.
         </p>
       )}
     </div>

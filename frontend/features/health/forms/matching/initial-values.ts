@@ -1,9 +1,9 @@
 import { dueUnitOf } from '#shared/rules/time/due.ts';
 import { firstDay } from '../due/first-day.ts';
-import type { DoneProps } from '../props.ts';
+import type { RecordFormProps } from '../props.ts';
 
 /** The fields that vaccinations and procedures share: a clinic did it, and it may be due again. */
-interface DoneAtClinic {
+interface ClinicRecord {
   readonly kindId: string;
   readonly kindMeans?: string | undefined;
   readonly actionDate?: string | undefined;
@@ -19,7 +19,7 @@ interface DoneAtClinic {
  * (product/health 1.2), done by `me` unless it names another person.
  */
 export const initialClinicValues = (
-  { mode, record, actionDate }: Pick<DoneProps<DoneAtClinic>, 'mode' | 'record' | 'actionDate'>,
+  { mode, record, actionDate }: Pick<RecordFormProps<ClinicRecord>, 'mode' | 'record' | 'actionDate'>,
   me: string,
 ) => ({
   reminder: false as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { THREE } from '../forms.fixture.ts';
-import { daysText, meetsOf, type CompletionFacts } from './matched-text.ts';
+import { daysText, matchReminders, type CompletionFacts } from './matched-text.ts';
 
 const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({
   id: `${animalId} ${dueDate}`,
@@ -18,7 +18,7 @@ const SAID: CompletionFacts = {
 };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const of = (open: Partial<OpenReminders>, said: Partial<CompletionFacts> = {}) =>
-  meetsOf({ reminders: [], lastDone: [], ...open }, THREE, { ...SAID, ...said });
+  matchReminders({ reminders: [], lastDone: [], ...open }, THREE, { ...SAID, ...said });
 
 describe('what a form meets', () => {
   const reminders = [
@@ -53,10 +53,10 @@ describe('what a form meets', () => {
     const lastDone = [
       { animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera', days: ['2026-11-22'] },
     ];
-    const { given, completed } = of({ reminders, lastDone });
-    expect(given.map(({ animal, by }) => [animal.id, by])).toEqual([['b', 'Vera']]);
+    const { alreadyGiven, completed } = of({ reminders, lastDone });
+    expect(alreadyGiven.map(({ animal, givenBy }) => [animal.id, givenBy])).toEqual([['b', 'Vera']]);
     expect(ids(completed)).toEqual(['a 2026-11-22']);
-    expect(of({ reminders, lastDone }, { kind: 'med' }).given).toEqual([]);
+    expect(of({ reminders, lastDone }, { kind: 'med' }).alreadyGiven).toEqual([]);
   });
 
   it('completes no other one where the form is of a reminder', () => {

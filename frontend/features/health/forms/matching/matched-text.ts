@@ -1,5 +1,5 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { besideNext, completedBy, nextAmong } from '#shared/rules/health/completing.ts';
+import { earliestAfter, completedBy, matchingNextDose } from '#shared/rules/health/completing.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import { dueAgainOn, DUE_UNITS } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
@@ -31,41 +31,41 @@ export interface MatchInput {
   /** Reminders from before those, which stay open. */
   readonly older: readonly Reminder[];
   /** Animals that were given it on that day already, and who gave it. */
-  readonly given: readonly { readonly animal: Subject; readonly by: string }[];
+  readonly alreadyGiven: readonly { readonly animal: Subject; readonly givenBy: string }[];
   /** Existing reminders for the next dose. */
   readonly next: readonly Reminder[];
   /** The day on which it is due again; '' where it is not. */
   readonly nextDay: string;
   /** The next open reminder of animals of which none is met: it is moved, completed or kept by choice. */
-  readonly far: readonly Reminder[];
+  readonly farReminders: readonly Reminder[];
 }
 
 function nextDayOf({ day, number: typed, unit }: CompletionFacts): string {
   const number = intervalNumber(typed);
-  const known = DUE_UNITS.find((each) => each === unit);
-  return number && known ? dueAgainOn(day, number, known) : '';
+  const dueUnit = DUE_UNITS.find((each) => each === unit);
+  return number && dueUnit ? dueAgainOn(day, number, dueUnit) : '';
 }
 
 /** Finds the open reminders that the form affects, by the rules of the server. */
-export function meetsOf(
+export function matchReminders(
   { reminders, lastDone }: OpenReminders,
   animals: readonly Subject[],
-  said: CompletionFacts,
+  facts: CompletionFacts,
 ): MatchInput {
-  const { kind, kindId, day, completing, chosen } = said;
+  const { kind, kindId, day, completing, chosen } = facts;
   const completed: Reminder[] = [];
   const older: Reminder[] = [];
   const next: Reminder[] = [];
-  const far: Reminder[] = [];
-  const given: { animal: Subject; by: string }[] = [];
-  const nextDay = day ? nextDayOf(said) : '';
+  const farReminders: Reminder[] = [];
+  const alreadyGiven: { animal: Subject; givenBy: string }[] = [];
+  const nextDay = day ? nextDayOf(facts) : '';
   for (const animal of day ? animals : []) {
-    const own = (one: { animalId: string; kindId: string }) =>
+    const matchesKind = (one: { animalId: string; kindId: string }) =>
       one.animalId === animal.id && one.kindId === kindId;
-    const open = reminders.filter(own).map((one) => ({ ...one, date: one.dueDate }));
-    const last = lastDone.find(own);
+    const open = reminders.filter(matchesKind).map((one) => ({ ...one, date: one.dueDate }));
+    const last = lastDone.find(matchesKind);
     if (!completing && kind === 'vaccination' && last?.actionDate === day) {
-      given.push({ animal, by: last.by });
+      alreadyGiven.push({ animal, givenBy: last.by });
       continue;
     }
     const met = completing
@@ -73,26 +73,26 @@ export function meetsOf(
       : chosen
         ? open.find(({ id }) => chosen.includes(id))
         : completedBy(open, { day, last: last?.actionDate });
-    const others = open.filter((one) => one !== met);
+    const otherReminders = open.filter((one) => one !== met);
     if (met && !completing) completed.push(met);
-    if (met) older.push(...others.filter(({ date }) => date < met.date));
-    const remaining = nextDay && nextAmong(others, { day, next: nextDay });
+    if (met) older.push(...otherReminders.filter(({ date }) => date < met.date));
+    const remaining = nextDay && matchingNextDose(otherReminders, { day, next: nextDay });
     if (remaining) next.push(remaining);
-    const beside = !met && !remaining && !chosen ? besideNext(others, day) : undefined;
-    if (beside) far.push(beside);
+    const besideReminder = !met && !remaining && !chosen ? earliestAfter(otherReminders, day) : undefined;
+    if (besideReminder) farReminders.push(besideReminder);
   }
-  return { day, completed, older, given, next, nextDay, far };
+  return { day, completed, older, alreadyGiven, next, nextDay, farReminders };
 }
 
 /** Most names shown in a line. */
 const NAMES = 5;
 
 /** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */
-export function givenText(given: MatchInput['given'], day: string): string {
-  const parts = [...Map.groupBy(given, ({ by }) => by)].map(([by, own]) => {
-    const names = own.slice(0, NAMES).map(({ animal }) => animal.animalName);
-    const more = own.length > NAMES ? ` and ${own.length - NAMES} more` : '';
-    return `${names.join(', ')}${more} (by ${by})`;
+export function givenText(alreadyGiven: MatchInput['alreadyGiven'], day: string): string {
+  const parts = [...Map.groupBy(alreadyGiven, ({ givenBy }) => givenBy)].map(([giver, givenAnimals]) => {
+    const names = givenAnimals.slice(0, NAMES).map(({ animal }) => animal.animalName);
+    const suffix = givenAnimals.length > NAMES ? ` and ${givenAnimals.length - NAMES} more` : '';
+    return `${names.join(', ')}${suffix} (by ${giver})`;
   });
   return `Given on ${day} already: ${parts.join('; ')}.`;
 }
@@ -106,8 +106,8 @@ export function daysText(
   const byDay = [...Map.groupBy(reminders, ({ dueDate }) => dueDate)].toSorted(([a], [b]) =>
     a.localeCompare(b),
   );
-  const parts = byDay.map(([day, own]) => {
-    const count = new Set(own.map(({ animalId }) => animalId)).size;
+  const parts = byDay.map(([day, dayReminders]) => {
+    const count = new Set(dayReminders.map(({ animalId }) => animalId)).size;
     return animals === 1 ? formatted(day) : `${formatted(day)} (${count} of ${animals} animals)`;
   });
   return joinWords(parts);

@@ -6,7 +6,7 @@ import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
-import type { DoneProps } from '../props.ts';
+import type { RecordFormProps } from '../props.ts';
 import type { Subject } from '../subject.ts';
 import { totalOf } from '../total.ts';
 import {
@@ -54,20 +54,20 @@ type Undo = ReturnType<typeof useUndoAdding>;
 
 /** Adds records, completes the reminders that the form affects, and offers Undo. */
 export function addsOf<In extends FieldValues, Out, A extends AddCall>(
-  of: AddOptions<In, Out, A>,
+  options: AddOptions<In, Out, A>,
   match: ReminderMatch,
   undo: Undo,
 ): HealthAddOptions<In, Out, A> {
-  const { kind, add, adding, added, only, most, successMessage } = of;
+  const { kind, add, adding, added, only, most, successMessage } = options;
   return {
-    ...of,
-    adding: (values, some, { accepted = [] }) => {
+    ...options,
+    adding: (values, batch, { accepted = [] }) => {
       const keys = keysOfAnimals(
         accepted,
-        some.map(({ id }) => id),
+        batch.map(({ id }) => id),
       );
-      const said = keys.length > 0 ? { ...values, accepted: keys } : values;
-      return adding(said, match.body(values, some));
+      const input = keys.length > 0 ? { ...values, accepted: keys } : values;
+      return adding(input, match.body(values, batch));
     },
     added: (replies, values) => {
       const total = totalOf(replies);
@@ -84,8 +84,8 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
 }
 
 /** Saves the form of a completed record together with the reminders that it affects, and offers Undo. */
-export function useDone<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>(
-  props: Omit<DoneProps<SavedRecord>, 'onClose'>,
+export function useCompletionSave<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>(
+  props: Omit<RecordFormProps<SavedRecord>, 'onClose'>,
   done: CompletionOptions<In, Out, A, C>,
 ): { match: ReminderMatch; save: FormSubmission } {
   const { mode, animals, record } = props;

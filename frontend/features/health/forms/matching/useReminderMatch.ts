@@ -7,7 +7,7 @@ import type { ApiError } from '#client/wire/api-error.ts';
 import { read } from '#client/calls/api.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type AnyForm, useFieldText, useFieldValue } from '#ui/form/Form.tsx';
-import { type MatchInput, meetsOf } from './matched-text.ts';
+import { type MatchInput, matchReminders } from './matched-text.ts';
 import type { Mode } from '../props.ts';
 import type { Subject } from '../subject.ts';
 
@@ -43,23 +43,23 @@ export interface ReminderMatch {
   readonly mode: Mode;
   readonly animals: readonly Subject[];
   /** Open and completed reminders of the animals; undefined until they are loaded. */
-  readonly known: OpenReminders | undefined;
+  readonly openReminders: OpenReminders | undefined;
   /** Undefined until it is known, and where loading failed. */
   readonly meets: MatchInput | undefined;
   /** True if the reminders are to be completed. */
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
   /** The choice for open reminders that are further away. */
-  readonly far: FarReminderChoice;
-  readonly setFar: (far: FarReminderChoice) => void;
+  readonly farChoice: FarReminderChoice;
+  readonly setFar: (choice: FarReminderChoice) => void;
   /** The animals that are left: those that were not given it already. */
-  readonly left: readonly Subject[];
+  readonly remaining: readonly Subject[];
   /** The animals that `values` are added to; a retry sends those of the first attempt. */
   readonly to: (values: unknown) => readonly Subject[];
   /** The part of a request with `values` that names its animals and the reminders that it completes. */
   readonly body: (
     values: unknown,
-    some: readonly Subject[],
+    batch: readonly Subject[],
   ) => { animalIds: string[]; completeReminders: CompletionChoice; keepReminders?: boolean };
   /** The most records that one request takes. */
   readonly atOnce: number;
@@ -68,39 +68,39 @@ export interface ReminderMatch {
 }
 
 /** Joins the parts; undefined until all are loaded. */
-function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders | undefined {
-  const known = parts.filter((part) => part !== undefined);
-  if (known.length < parts.length) return undefined;
+function joinReminders(parts: readonly (OpenReminders | undefined)[]): OpenReminders | undefined {
+  const loaded = parts.filter((part) => part !== undefined);
+  if (loaded.length < parts.length) return undefined;
   return {
-    reminders: known.flatMap(({ reminders }) => reminders),
-    lastDone: known.flatMap(({ lastDone }) => lastDone),
+    reminders: loaded.flatMap(({ reminders }) => reminders),
+    lastDone: loaded.flatMap(({ lastDone }) => lastDone),
   };
 }
 
 /** The request parts of a form's attempts, by the values that they were sent with. */
-const nothingTried = () => ({
+const noAttempts = () => ({
   to: new Map<string, readonly Subject[]>(),
   completes: new Map<string, CompletionChoice>(),
 });
 
 /** The value of the first attempt; stores `first` if this is the first one. */
-function kept<T>(all: Map<string, T>, key: string, first: T): T {
-  const said = all.get(key) ?? first;
-  all.set(key, said);
-  return said;
+function getOrStore<T>(all: Map<string, T>, key: string, first: T): T {
+  const value = all.get(key) ?? first;
+  all.set(key, value);
+  return value;
 }
 
 /** The open reminders that saving a form affects; loaded when it opens, and after each change of data. */
 export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): ReminderMatch {
   const [on, setOn] = useState(true);
-  const [chosenFar, setFar] = useState<FarReminderChoice>();
-  const asks = mode === 'add' || mode === 'complete';
+  const [chosenFar, setChosenFar] = useState<FarReminderChoice>();
+  const needsMatch = mode === 'add' || mode === 'complete';
   const open = useQueries({
-    queries: chunksOf(asks ? animals : [], MAX_TREATED).map((some) => ({
-      ...read(rounds.open, { query: { kind, animalIds: some.map((animal) => animal.id).join(',') } }),
+    queries: chunksOf(needsMatch ? animals : [], MAX_TREATED).map((batch) => ({
+      ...read(rounds.open, { query: { kind, animalIds: batch.map((animal) => animal.id).join(',') } }),
       staleTime: 0,
     })),
-    combine: (results) => (asks ? together(results.map(({ data }) => data)) : undefined),
+    combine: (results) => (needsMatch ? joinReminders(results.map(({ data }) => data)) : undefined),
   });
   const [kindField, dayField] = FIELDS[kind];
   const kindId = useFieldText(form, kindField);
@@ -109,7 +109,7 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: F
   const unit = useFieldValue(form, 'dueAgainType');
   const meets =
     open &&
-    meetsOf(open, animals, {
+    matchReminders(open, animals, {
       kind,
       kindId,
       day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : '',
@@ -118,41 +118,41 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: F
       completing: mode === 'complete' ? id : undefined,
       chosen: reminders,
     });
-  const given = new Set(meets?.given.map(({ animal }) => animal.id));
-  const left = animals.filter((animal) => !given.has(animal.id));
+  const givenIds = new Set(meets?.alreadyGiven.map(({ animal }) => animal.id));
+  const remaining = animals.filter((animal) => !givenIds.has(animal.id));
   const first = meets?.nextDay ? 'move' : 'keep';
-  const far = chosenFar === 'move' ? first : (chosenFar ?? first);
+  const farChoice = chosenFar === 'move' ? first : (chosenFar ?? first);
   const completesFor = (ids: readonly string[]): CompletionChoice => {
     if (!meets) return on && (reminders ? [...reminders] : true);
-    const all = [...(on ? meets.completed : []), ...(far === 'complete' ? meets.far : [])];
+    const all = [...(on ? meets.completed : []), ...(farChoice === 'complete' ? meets.farReminders : [])];
     if (!on && all.length === 0) return false;
     return all.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
   };
-  const tried = useRef(nothingTried());
+  const tried = useRef(noAttempts());
   return {
     mode,
     animals,
-    known: open,
+    openReminders: open,
     meets,
     on,
     setOn,
-    far,
-    setFar,
-    left,
-    to: (values) => kept(tried.current.to, JSON.stringify([values, on, far]), left),
-    body: (values, some) => {
-      const animalIds = some.map((animal) => animal.id);
-      const key = JSON.stringify([animalIds, values, on, far]);
-      const keeps = far === 'keep' && (meets?.far ?? []).length > 0;
+    farChoice,
+    setFar: setChosenFar,
+    remaining,
+    to: (values) => getOrStore(tried.current.to, JSON.stringify([values, on, farChoice]), remaining),
+    body: (values, batch) => {
+      const animalIds = batch.map((animal) => animal.id);
+      const key = JSON.stringify([animalIds, values, on, farChoice]);
+      const keeps = farChoice === 'keep' && (meets?.farReminders ?? []).length > 0;
       return {
         animalIds,
-        completeReminders: kept(tried.current.completes, key, completesFor(animalIds)),
+        completeReminders: getOrStore(tried.current.completes, key, completesFor(animalIds)),
         ...(keeps && kind !== 'med' ? { keepReminders: true } : {}),
       };
     },
     atOnce: number ? MAX_TREATED_WITH_NEXT : MAX_TREATED,
     forget: ({ status }) => {
-      if (status === 409) tried.current = nothingTried();
+      if (status === 409) tried.current = noAttempts();
       return false;
     },
   };

@@ -7,8 +7,8 @@ import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
 import type { ReminderMatch } from './useReminderMatch.ts';
 import { type RepeatInterval, scheduledFor } from '../due/scheduled.ts';
 
-const typed = (again: RepeatInterval | undefined) =>
-  again ? { number: String(again.number), unit: again.unit } : { number: '', unit: '' };
+const typed = (interval: RepeatInterval | undefined) =>
+  interval ? { number: String(interval.number), unit: interval.unit } : { number: '', unit: '' };
 
 /**
  * Fills "due again" from the schedule of the chosen vaccine; a typed value stays.
@@ -17,7 +17,7 @@ const typed = (again: RepeatInterval | undefined) =>
  */
 export function useScheduled(
   form: AnyForm,
-  { animals, left, known }: ReminderMatch,
+  { animals, remaining, openReminders }: ReminderMatch,
   begins: boolean,
 ): string {
   const [kindId, day] = [useFieldText(form, 'kindId'), useFieldText(form, 'actionDate')];
@@ -28,9 +28,11 @@ export function useScheduled(
     { staleTime: 300_000, enabled: begins && animalTypeId !== '' },
   );
   const rule = data?.schedules.find((one) => one.kindId === kindId && one.active);
-  const { again, differ } =
-    begins && rule && known && isDay(day) ? scheduledFor(rule, { animals: left, known, day }) : {};
-  const { number, unit } = typed(again);
+  const { interval, differ } =
+    begins && rule && openReminders && isDay(day)
+      ? scheduledFor(rule, { animals: remaining, openReminders, day })
+      : {};
+  const { number, unit } = typed(interval);
   const filled = useRef({ number: '', unit: '' });
   const { getValues, setValue } = untyped(form);
   useEffect(() => {
@@ -42,5 +44,5 @@ export function useScheduled(
     setValue('dueAgainType', unit);
   }, [begins, number, unit, filled, getValues, setValue]);
   if (differ) return `The schedule has different intervals: ${differ}`;
-  return again ? `Next dose per schedule: in ${intervalText(again.number, again.unit)}.` : '';
+  return interval ? `Next dose per schedule: in ${intervalText(interval.number, interval.unit)}.` : '';
 }

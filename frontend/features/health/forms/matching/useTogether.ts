@@ -6,19 +6,19 @@ import { type RowsNow, rowsNow } from '../rows.ts';
 import type { Subject } from '../subject.ts';
 import { type SavedRecord, useHealthAdd } from '../useHealthSave.ts';
 import { useUndoAdding } from '../undo/useUndo.ts';
-import type { DoneProps } from '../props.ts';
+import type { RecordFormProps } from '../props.ts';
 import { type AddCall, type AddOptions, addsOf } from './useDone.ts';
 import { type ReminderMatch, useReminderMatch } from './useReminderMatch.ts';
 
 /** The form of what is done to several animals at once. */
-export interface TogetherProps<R> extends Omit<DoneProps<R>, 'mode'> {
+export interface GroupFormProps<R> extends Omit<RecordFormProps<R>, 'mode'> {
   /** The reminders that it completes, of these animals and of the kind of `record`, one each. */
   readonly reminders?: readonly string[];
   readonly title?: string;
 }
 
 /** The rows of the form, one for each animal, and what they begin with. */
-export function useEach<Row extends object>(animals: readonly Subject[], empty: Row) {
+export function useAnimalRows<Row extends object>(animals: readonly Subject[], empty: Row) {
   const [rows] = useState(() => rowsNow(animals.map(({ id }) => id)));
   return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...empty }])) };
 }
@@ -37,24 +37,24 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
   readonly adding: (
     values: Omit<Out & RowsById<Row>, 'each'>,
     matched: ReturnType<ReminderMatch['body']>,
-    own: Row[],
+    animalRows: Row[],
   ) => Input<A>;
 }
 
 /** Saves the form of what several animals were given or had done together; completes the reminders that the user chose. */
-export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>(
-  { animals, reminders, onDone }: Pick<TogetherProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
-  { rows, adding, ...of }: GroupAddOptions<In, Out, Row, A>,
+export function useGroupSave<In extends FieldValues, Out, Row, A extends AddCall>(
+  { animals, reminders, onDone }: Pick<GroupFormProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
+  { rows, adding, ...options }: GroupAddOptions<In, Out, Row, A>,
 ): { match: ReminderMatch; save: FormSubmission } {
   const undo = useUndoAdding();
   const mode = 'add';
-  const match = useReminderMatch({ kind: of.kind, mode, animals, reminders, form: of.form });
-  const { left } = match;
+  const match = useReminderMatch({ kind: options.kind, mode, animals, reminders, form: options.form });
+  const { remaining } = match;
   useEffect(() => {
-    rows.show(left.map(({ id }) => id));
-  }, [rows, left]);
+    rows.show(remaining.map(({ id }) => id));
+  }, [rows, remaining]);
   const adds: AddOptions<In, Out & RowsById<Row>, A> = {
-    ...of,
+    ...options,
     adding: ({ each, ...values }, matched) => {
       rows.send(matched.animalIds);
       return adding(
@@ -63,7 +63,7 @@ export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>
         matched.animalIds.flatMap((id) => each[id] ?? []),
       );
     },
-    fieldOf: rows.fieldOf(of.prefix),
+    fieldOf: rows.fieldOf(options.prefix),
   };
   return { match, save: useHealthAdd({ mode, animals, onDone }, addsOf(adds, match, undo)) };
 }

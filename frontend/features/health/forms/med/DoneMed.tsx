@@ -9,12 +9,12 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders } from '../matching/MatchedReminders.tsx';
 import { MedicineField } from '../lists.tsx';
 import { latestBirth } from '../subject.ts';
-import type { DoneProps } from '../props.ts';
-import { useDone } from '../matching/useDone.ts';
+import type { RecordFormProps } from '../props.ts';
+import { useCompletionSave } from '../matching/useDone.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 
-const initialValues = ({ mode, record, actionDate }: DoneProps<Med>, me: string) => ({
+const initialValues = ({ mode, record, actionDate }: RecordFormProps<Med>, me: string) => ({
   reminder: false as const,
   administeredDate: mode === 'edit' ? (record?.administeredDate ?? '') : firstDay(actionDate),
   medicineId: record?.medicineId ?? '',
@@ -24,31 +24,34 @@ const initialValues = ({ mode, record, actionDate }: DoneProps<Med>, me: string)
   notes: record?.notes ?? '',
 });
 
-const givenOf = <V extends object>(values: V) => ({
+const administeredMed = <V extends object>(values: V) => ({
   ...values,
   reminder: false as const,
   administered: true,
 });
 
 /** A med that was given: new, to correct, or what a reminder becomes (product/health 4.1). */
-export function DoneMed(props: DoneProps<Med>) {
+export function MedRecordForm(props: RecordFormProps<Med>) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(MedInput, initialValues(props, nameOf(useMe())));
-  const { match, save } = useDone(props, {
+  const { match, save } = useCompletionSave(props, {
     kind: 'med',
     form,
     add: meds.add,
-    adding: (values, matched) => ({ query: {}, body: { ...matched, medVms: [givenOf(values)] } }),
+    adding: (values, matched) => ({ query: {}, body: { ...matched, medVms: [administeredMed(values)] } }),
     prefix: 'medVms.0.',
     update: meds.update,
-    changing: (values, { id, version }) => ({ params: { id }, body: { ...givenOf(values), version } }),
+    changing: (values, { id, version }) => ({
+      params: { id },
+      body: { ...administeredMed(values), version },
+    }),
     idIn: ({ med }) => med.id,
     completed: () => 'Meds successfully given',
   });
   return (
     <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this med">
       <MatchedReminders match={match} />
-      <MedicineField own={record && { id: record.medicineId, name: record.medicineName }} />
+      <MedicineField currentItem={record && { id: record.medicineId, name: record.medicineName }} />
       <div className="fields two">
         <TextField name="dosage" label="Dosage" required />
         <DateField

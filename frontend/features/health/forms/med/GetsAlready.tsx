@@ -11,7 +11,7 @@ import '#ui/style/inline.css';
 import '../forms.css';
 
 /** Number shown before "show all". */
-const FIRST_SHOWN = 5;
+const COLLAPSED_COUNT = 5;
 
 interface Props {
   readonly gets: readonly Gets[];
@@ -29,7 +29,7 @@ function titleOf(gets: readonly Gets[]): string {
     : `${animals.size} animals already get ${medicines}`;
 }
 
-function What({ of: { medicine, dosage, from, until } }: { readonly of: Gets }) {
+function CurrentMed({ ongoing: { medicine, dosage, from, until } }: { readonly ongoing: Gets }) {
   return (
     <>
       <strong>
@@ -42,17 +42,17 @@ function What({ of: { medicine, dosage, from, until } }: { readonly of: Gets }) 
 
 function List({ gets }: { readonly gets: readonly Gets[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? gets : gets.slice(0, FIRST_SHOWN);
+  const visible = all ? gets : gets.slice(0, COLLAPSED_COUNT);
   return (
     <>
       <ul className="gets-already">
-        {shown.map((one) => (
+        {visible.map((one) => (
           <li key={`${one.animalId} ${one.prescriptionId} ${one.medicine} ${one.dosage}`}>
-            {one.animalName}: <What of={one} />
+            {one.animalName}: <CurrentMed ongoing={one} />
           </li>
         ))}
       </ul>
-      {gets.length > shown.length && (
+      {gets.length > visible.length && (
         <button type="button" className="link" onClick={() => setAll(true)}>
           Show all {gets.length}
         </button>
@@ -62,7 +62,7 @@ function List({ gets }: { readonly gets: readonly Gets[] }) {
 }
 
 /** For a medicine that animals get already, asks whether the old reminders end when the new ones begin, or both stay. */
-export function GetsAlready({ gets, onChoose, onBack }: Props) {
+export function OverlappingMeds({ gets, onChoose, onBack }: Props) {
   const { countryCode } = useMe();
   const [first] = gets;
   if (!first) return null;
@@ -87,7 +87,7 @@ export function GetsAlready({ gets, onChoose, onBack }: Props) {
     <Modal title={titleOf(gets)} size="small" footer={footer} onClose={onBack}>
       {single ? (
         <p>
-          {first.animalName} already gets <What of={first} />.
+          {first.animalName} already gets <CurrentMed ongoing={first} />.
         </p>
       ) : (
         <List gets={gets} />

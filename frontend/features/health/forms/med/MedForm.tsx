@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DueDateField } from '../due/DueDateField.tsx';
 import { MedicineField } from '../lists.tsx';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
-import { DoneMed } from './DoneMed.tsx';
+import { MedRecordForm } from './DoneMed.tsx';
 
 /** A med reminder to correct: medicine, dosage, when it is due, instructions and notes. */
 const MedReminderForm = reminderForm<Med>()({
@@ -21,10 +21,10 @@ const MedReminderForm = reminderForm<Med>()({
   correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
   Fields: ({ record: { medicineId, medicineName, dueDate = '' } }) => (
     <>
-      <MedicineField own={{ id: medicineId, name: medicineName }} />
+      <MedicineField currentItem={{ id: medicineId, name: medicineName }} />
       <div className="fields two">
         <TextField name="dosage" label="Dosage" required />
-        <DueDateField was={dueDate} />
+        <DueDateField dueDate={dueDate} />
       </div>
       <TextField name="instructions" label="Instructions" />
       <TextAreaField name="notes" label="Notes" />
@@ -33,4 +33,4 @@ const MedReminderForm = reminderForm<Med>()({
 });
 
 /** The form of a med in each of its modes (product/health 4.1). */
-export default kindForm(DoneMed, MedReminderForm);
+export default kindForm(MedRecordForm, MedReminderForm);

@@ -5,8 +5,8 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { initialValues } from './initial-values.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
-import type { DoneProps } from '../props.ts';
-import { useDone } from '../matching/useDone.ts';
+import type { RecordFormProps } from '../props.ts';
+import { useCompletionSave } from '../matching/useDone.ts';
 import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
 const TITLES = {
@@ -16,12 +16,12 @@ const TITLES = {
 };
 
 /** A procedure, test or treatment that was done: new, to correct, or what a reminder becomes (product/health 3.1). */
-export function DoneProcedure(props: DoneProps<Procedure>) {
+export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
   const { mode, animals, record, onClose } = props;
   const me = useMe();
   const form = useSchemaForm(ProcedureInput, initialValues(props, me.countryCode, nameOf(me)));
   const warnOfDuplicateChip = useDuplicateChipWarning();
-  const { match, save } = useDone(props, {
+  const { match, save } = useCompletionSave(props, {
     kind: 'procedure',
     form,
     add: procedures.add,
@@ -47,7 +47,7 @@ export function DoneProcedure(props: DoneProps<Procedure>) {
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      off={match.left.length === 0}
+      off={match.remaining.length === 0}
       what="this record"
     >
       <MatchedReminders match={match} />

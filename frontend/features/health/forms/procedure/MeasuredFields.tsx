@@ -6,7 +6,7 @@ import { Day } from '#client/Day.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { Grid } from '#ui/form/grid/Grid.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { DoneFields } from '../DoneFields.tsx';
+import { CompletionFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { ReminderMatch } from '../matching/useReminderMatch.ts';
@@ -17,7 +17,7 @@ import { UnitSelect } from './ProcedureFields.tsx';
 const FIELD = ':is(input, select, textarea)';
 
 /** Focuses the first field of a box once, as soon as the form `begins` there; a focus elsewhere stays. */
-function useBeginsIn(box: RefObject<HTMLElement | null>, begins: boolean): void {
+function useInitialFocus(box: RefObject<HTMLElement | null>, begins: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (!begins || isDone.current) return;
@@ -46,12 +46,12 @@ export function MeasuredFields({ record, match, field, unit, first }: Props) {
     <>
       <ProcedureKindField
         animalTypeId={animals[0]?.animalTypeId ?? ''}
-        own={kind}
+        currentItem={kind}
         several={false}
         {...(first ? { first } : {})}
       />
       <div className="fields two">
-        <DoneFields animals={animals} dateLabel="Date of P,T or T" />
+        <CompletionFields animals={animals} dateLabel="Date of P,T or T" />
         {field === 'weight' && (
           <div className="field">
             <span className="label">Unit</span>
@@ -74,25 +74,26 @@ interface RowsProps extends Pick<Props, 'match' | 'field' | 'unit'> {
 }
 
 /** A row for each animal that is left, with what it weighed last. */
-function Rows({ match: { left, known }, field, unit, begins }: RowsProps) {
+function Rows({ match: { remaining, openReminders }, field, unit, begins }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
-  useBeginsIn(box, begins);
+  useInitialFocus(box, begins);
   const kindId = useText('kindId');
   const rows: Readonly<Record<string, object>> = useWatch({ name: 'each' });
-  const lastOf = (id: string) => known?.lastDone.find((one) => one.animalId === id && one.kindId === kindId);
-  const filled = left.filter(({ id }) => typedIn(rows, id, field) !== '').length;
+  const lastOf = (id: string) =>
+    openReminders?.lastDone.find((one) => one.animalId === id && one.kindId === kindId);
+  const filled = remaining.filter(({ id }) => typedIn(rows, id, field) !== '').length;
   const labels = { weight: `Weight (${unit})`, microchipNumber: 'Microchip Number', results: 'Result' };
   return (
     <div ref={box}>
       <Grid
         name="each"
         title={`${labels[field]} of each`}
-        of="Animal"
+        rowNoun="Animal"
         knownTitle="Last"
-        rows={left.map(({ id, animalName }) => ({
+        rows={remaining.map(({ id, animalName }) => ({
           id,
           name: animalName,
-          known: <Last of={lastOf(id)} unit={unit} />,
+          known: <Last lastRecord={lastOf(id)} unit={unit} />,
         }))}
         columns={[
           {
@@ -103,9 +104,9 @@ function Rows({ match: { left, known }, field, unit, begins }: RowsProps) {
           },
         ]}
       />
-      {filled > 0 && filled < left.length && (
+      {filled > 0 && filled < remaining.length && (
         <p className="muted" role="status">
-          {filled} of {left.length}: empty rows are left out
+          {filled} of {remaining.length}: empty rows are left out
         </p>
       )}
     </div>
@@ -113,14 +114,14 @@ function Rows({ match: { left, known }, field, unit, begins }: RowsProps) {
 }
 
 function Last({
-  of,
+  lastRecord,
   unit,
 }: {
-  of: ReturnType<NonNullable<ReminderMatch['known']>['lastDone']['find']>;
+  lastRecord: ReturnType<NonNullable<ReminderMatch['openReminders']>['lastDone']['find']>;
   unit: WeightUnit;
 }) {
-  if (!of) return '–';
-  const { weight, weightUnit = unit, actionDate } = of;
+  if (!lastRecord) return '–';
+  const { weight, weightUnit = unit, actionDate } = lastRecord;
   return (
     <>
       {weight !== undefined && (

@@ -3,17 +3,17 @@ import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { DoneFields } from '../DoneFields.tsx';
+import { CompletionFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
-import type { DoneProps } from '../props.ts';
+import type { RecordFormProps } from '../props.ts';
 
 /** The fields of a procedure, test or treatment. Weight and microchip only appear for a single animal. */
 export function ProcedureFields({
   animals,
   record,
   mode,
-}: Pick<DoneProps<Procedure>, 'animals' | 'record' | 'mode'>) {
+}: Pick<RecordFormProps<Procedure>, 'animals' | 'record' | 'mode'>) {
   const kind = record && {
     id: record.kindId,
     name: record.healthProcedureKind,
@@ -25,12 +25,12 @@ export function ProcedureFields({
     <>
       <ProcedureKindField
         animalTypeId={animals[0]?.animalTypeId ?? ''}
-        own={kind}
+        currentItem={kind}
         several={several}
         remembers
       />
       <div className="fields two">
-        <DoneFields animals={animals} dateLabel="Date of P,T or T" corrected={corrected} />
+        <CompletionFields animals={animals} dateLabel="Date of P,T or T" corrected={corrected} />
         {!several && <WeightField />}
         {!several && <ChipField />}
       </div>
@@ -61,7 +61,7 @@ function WeightField() {
       label="Weight"
       required={isWeight(means)}
       inputMode="decimal"
-      beside={<UnitSelect />}
+      adornment={<UnitSelect />}
     />
   );
 }

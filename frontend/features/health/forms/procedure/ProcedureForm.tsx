@@ -2,7 +2,7 @@ import { type Procedure, ProcedureReminder, procedures } from '#shared/calls/hea
 import { DueFields } from '../due/DueFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
-import { DoneProcedure } from './DoneProcedure.tsx';
+import { ProcedureRecordForm } from './DoneProcedure.tsx';
 
 /** A reminder of a procedure, test or treatment to correct: its kind, when it is due, its notes. */
 const ProcedureReminderForm = reminderForm<Procedure>()({
@@ -21,13 +21,13 @@ const ProcedureReminderForm = reminderForm<Procedure>()({
     <>
       <ProcedureKindField
         animalTypeId={animalTypeId}
-        own={{ id: kindId, name: healthProcedureKind }}
+        currentItem={{ id: kindId, name: healthProcedureKind }}
         several={false}
       />
-      <DueFields was={dueDate} />
+      <DueFields dueDate={dueDate} />
     </>
   ),
 });
 
 /** The form of a procedure, test or treatment in each of its modes (product/health 3.1). */
-export default kindForm(DoneProcedure, ProcedureReminderForm);
+export default kindForm(ProcedureRecordForm, ProcedureReminderForm);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { ADDED, done, ends, fill, input, LISTS, press, shown, THREE } from '../forms.fixture.ts';
-import TreatedTogether from './TreatedTogether.tsx';
+import GroupProcedureForm from './TreatedTogether.tsx';
 
 beforeEach(() => {
   done.mockClear();
@@ -29,7 +29,7 @@ async function show(answers = {}) {
     'procedures.add': () => ({ ...ADDED, chipTwins: [] }),
     ...answers,
   });
-  renderInside(<TreatedTogether animals={THREE} {...ends} />);
+  renderInside(<GroupProcedureForm animals={THREE} {...ends} />);
   await shown('Saltmarsh');
   fill(/^Clinic/, 'c1');
   await screen.findByLabelText('Weight (lb), Name a');
@@ -119,7 +119,7 @@ describe('several that are weighed', () => {
     expect(sent['procedures.add']).toMatchObject([
       { body: { each: [{ microchipNumber: '977200000000001' }, { microchipNumber: '977200000000002' }] } },
     ]);
-    expect(told().at(-1)).toBe('Juno carries this microchip number too: please check it');
+    expect(toastTexts().at(-1)).toBe('Juno carries this microchip number too: please check it');
   });
 
   it('say a result each where the kind means neither', async () => {
@@ -164,6 +164,6 @@ describe('several that are weighed', () => {
     expect(sent['procedures.add']?.[1]).toMatchObject({
       body: { animalProcedureVm: { accepted: ['weight:b:80 lb'] } },
     });
-    expect(told().at(-1)).toBe('2 weights saved');
+    expect(toastTexts().at(-1)).toBe('2 weights saved');
   });
 });

@@ -6,7 +6,7 @@ import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
-import { type TogetherProps, useEach, useTogether } from '../matching/useTogether.ts';
+import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useTogether.ts';
 import { typedIn } from '../rows.ts';
 import { initialValues } from './initial-values.ts';
 import { measuredSchema, measureOf } from './measured.ts';
@@ -14,7 +14,7 @@ import { MeasuredFields } from './MeasuredFields.tsx';
 import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
 /** Most animals of a step that implants chips: each also changes its animal. */
-const CHIPPED_AT_ONCE = 20;
+const CHIPS_PER_STEP = 20;
 
 const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };
 
@@ -22,11 +22,11 @@ const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };
  * Measurements or procedures of several animals: a row for each, whose field follows from the kind (product/health 3.6).
  * Begins with weighing, unless it completes reminders.
  */
-export default function TreatedTogether(props: TogetherProps<Procedure>) {
+export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
   const { animals, record, reminders, title = 'Weigh or Measure', onClose } = props;
   const me = useMe();
   const tellTwins = useDuplicateChipWarning();
-  const { rows, each } = useEach(animals, EMPTY);
+  const { rows, each } = useAnimalRows(animals, EMPTY);
   const [schema] = useState(() => measuredSchema(rows.ids, !reminders));
   const form = useSchemaForm(schema, {
     ...initialValues({ ...props, mode: 'add' }, me.countryCode, nameOf(me)),
@@ -35,20 +35,20 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
   const field = measureOf(useFieldText(form, 'kindMeans'));
   const typedUnit = useFieldText(form, 'weightUnit');
   const unit = WEIGHT_UNITS.find((one) => one === typedUnit) ?? 'kg';
-  const { match, save } = useTogether(props, {
+  const { match, save } = useGroupSave(props, {
     kind: 'procedure',
     form,
     add: procedures.add,
     rows,
-    adding: (values, matched, own) => ({
+    adding: (values, matched, animalRows) => ({
       body: {
         ...matched,
-        each: own,
+        each: animalRows,
         animalProcedureVm: { ...values, kindMeans: '', reminder: false as const },
       },
     }),
     only: ({ each: typed }, { id }) => (reminders && field === 'results') || typedIn(typed, id, field) !== '',
-    most: () => (field === 'microchipNumber' ? CHIPPED_AT_ONCE : Infinity),
+    most: () => (field === 'microchipNumber' ? CHIPS_PER_STEP : Infinity),
     prefix: 'animalProcedureVm.',
     successMessage: ({ kindMeans }, total) =>
       isWeight(kindMeans) && total.reminders + total.completed.length + total.moved === 0
@@ -67,7 +67,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
       title={title}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      off={match.left.length === 0}
+      off={match.remaining.length === 0}
       what="this record"
     >
       <MatchedReminders match={match} />

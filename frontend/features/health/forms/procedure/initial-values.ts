@@ -1,10 +1,10 @@
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { weightUnitOf } from '#shared/rules/health/health.ts';
 import { initialClinicValues } from '../matching/initial-values.ts';
-import type { DoneProps } from '../props.ts';
+import type { RecordFormProps } from '../props.ts';
 
 /** Initial values of the form; weights are typed in the unit of the rescue's country. */
-export const initialValues = (props: DoneProps<Procedure>, country: string, me: string) => {
+export const initialValues = (props: RecordFormProps<Procedure>, country: string, me: string) => {
   const { record } = props;
   return {
     ...initialClinicValues(props, me),

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import {
   CHIP_REQUIRED,
-  ProcedureDone,
+  CompletedProcedure,
   ProcedureRows,
   WEIGHT_REQUIRED,
 } from '#shared/calls/health/procedures.ts';
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { beside } from '#shared/contract/fields.ts';
+import { whenFieldsValid } from '#shared/contract/fields.ts';
 import { chipAdvice, isMicrochip, isWeight, type WeightUnit, weightIn } from '#shared/rules/health/health.ts';
 import type { Means } from '#shared/rules/lists/means.ts';
 import { checkRows } from '../rows.ts';
@@ -21,18 +21,19 @@ const MISSING = { weight: WEIGHT_REQUIRED, microchipNumber: CHIP_REQUIRED, resul
 /**
  * The schema of the form.
  * @param idsNow the animals of its rows
- * @param asks at least one row is required
+ * @param needsResults at least one row is required
  */
-export const measuredSchema = (idsNow: () => readonly string[], asks: boolean) =>
-  ProcedureDone.extend({ each: z.record(z.string(), ProcedureRows.element) })
+export const measuredSchema = (idsNow: () => readonly string[], needsResults: boolean) =>
+  CompletedProcedure.extend({ each: z.record(z.string(), ProcedureRows.element) })
     .refine(hasInterval, INTERVAL_REQUIRED)
     .superRefine(
       ({ kindMeans, each }, context) => {
         const field = measureOf(kindMeans);
         const rule = { field, ids: idsNow(), missing: MISSING[field], all: false };
-        if (asks || field !== 'results') checkRows(each, { ...rule, once: isMicrochip(kindMeans) }, context);
+        if (needsResults || field !== 'results')
+          checkRows(each, { ...rule, isUnique: isMicrochip(kindMeans) }, context);
       },
-      { when: beside('kindMeans', 'each') },
+      { when: whenFieldsValid('kindMeans', 'each') },
     );
 
 type LastDone = OpenReminders['lastDone'][number];

@@ -17,11 +17,11 @@ export function duplicateChipText(twins: readonly Twin[]): string {
 export function useDuplicateChipWarning() {
   const navigate = useNavigate();
   return (twins: readonly Twin[], chip: string) => {
-    const [first, ...more] = twins;
+    const [first, ...rest] = twins;
     if (!first) return;
-    const path = more.length === 0 ? `/animals/${first.id}` : `/animals?q=${encodeURIComponent(chip)}`;
+    const path = rest.length === 0 ? `/animals/${first.id}` : `/animals?q=${encodeURIComponent(chip)}`;
     toast.warn(duplicateChipText(twins), {
-      label: more.length === 0 ? `Open ${first.animalName}` : 'Show them',
+      label: rest.length === 0 ? `Open ${first.animalName}` : 'Show them',
       lastsMs: 30_000,
       run: () => void navigate(path),
     });

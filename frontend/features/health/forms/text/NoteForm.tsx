@@ -24,8 +24,8 @@ export default function NoteForm({
     kind: 'note',
     form,
     add: healthnotes.add,
-    adding: (body, some) => ({
-      body: { animalIds: some.map(({ id }) => id), ...body, ...(skips ? { skips } : {}) },
+    adding: (body, batch) => ({
+      body: { animalIds: batch.map(({ id }) => id), ...body, ...(skips ? { skips } : {}) },
     }),
     added: () => toast.success(healthnotes.add.message),
     update: healthnotes.update,

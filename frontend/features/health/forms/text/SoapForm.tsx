@@ -32,7 +32,7 @@ export default function SoapForm(props: HealthFormProps<Soap>) {
     kind: 'soap',
     form,
     add: soaps.add,
-    adding: (soapVm, some) => ({ body: { animalIds: some.map(({ id }) => id), soapVm } }),
+    adding: (soapVm, batch) => ({ body: { animalIds: batch.map(({ id }) => id), soapVm } }),
     prefix: 'soapVm.',
     added: () => toast.success(soaps.add.message),
     update: soaps.update,
@@ -50,7 +50,7 @@ export default function SoapForm(props: HealthFormProps<Soap>) {
     >
       <div className="fields two">
         <DateField name="actionDate" label="Date" required min={latestBirth(animals)} max={rescueToday()} />
-        <ClinicField own={clinic} />
+        <ClinicField currentItem={clinic} />
       </div>
       {TEXTS.map(([name, label]) => (
         <TextAreaField key={name} name={name} label={label} required />

@@ -10,8 +10,8 @@ export function useUndoAdding() {
       call: rounds.undo,
       ids,
       atOnce: MAX_UNDONE,
-      input: (some) => ({ query: { kind, id: some.join(',') } }),
-      left: () => [],
+      input: (batch) => ({ query: { kind, id: batch.join(',') } }),
+      failedNames: () => [],
       resultMessage: () => rounds.undo.message,
     });
 }

@@ -6,9 +6,9 @@ import { TextField } from '#ui/form/fields.tsx';
 import { useScheduled } from '../matching/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
-import type { DoneProps } from '../props.ts';
-import { useDone } from '../matching/useDone.ts';
-import { initialValues, givenOf } from './initial-values.ts';
+import type { RecordFormProps } from '../props.ts';
+import { useCompletionSave } from '../matching/useDone.ts';
+import { initialValues, administeredVaccination } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 
 const TITLES = {
@@ -18,21 +18,23 @@ const TITLES = {
 };
 
 /** A vaccination that an animal was given: new, to correct, or what a reminder becomes (product/health 2.1). */
-export function DoneVaccination(props: DoneProps<Vaccination>) {
+export function VaccinationRecordForm(props: RecordFormProps<Vaccination>) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(VaccinationInput, initialValues(props, nameOf(useMe())));
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
-  const { match, save } = useDone(props, {
+  const { match, save } = useCompletionSave(props, {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
-    adding: (values, matched) => ({ body: { ...matched, animalVaccinationVm: [givenOf(values)] } }),
+    adding: (values, matched) => ({
+      body: { ...matched, animalVaccinationVm: [administeredVaccination(values)] },
+    }),
     prefix: 'animalVaccinationVm.0.',
     update: vaccinations.update,
     changing: (values, { id, version }) => ({
       params: { id },
       query: { completeReminder: mode === 'complete' ? (1 as const) : (0 as const) },
-      body: { ...givenOf(values), version },
+      body: { ...administeredVaccination(values), version },
     }),
     idIn: ({ animalVaccination }) => animalVaccination.id,
     completed: ({ vaccinationKind }) => `${vaccinationKind} completed`,
@@ -51,7 +53,7 @@ export function DoneVaccination(props: DoneProps<Vaccination>) {
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      off={match.left.length === 0}
+      off={match.remaining.length === 0}
       what="this vaccination"
     >
       <MatchedReminders match={match} />

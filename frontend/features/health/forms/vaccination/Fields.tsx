@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { DoneFields } from '../DoneFields.tsx';
+import { CompletionFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { VaccinationKindField } from '../lists.tsx';
-import type { DoneProps } from '../props.ts';
+import type { RecordFormProps } from '../props.ts';
 
-interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mode'> {
+interface Props extends Pick<RecordFormProps<Vaccination>, 'animals' | 'record' | 'mode'> {
   /** The path of the tag of one animal in the form. */
   readonly tag?: ReactNode;
   /** The rows of several animals. */
@@ -21,9 +21,9 @@ export function Fields({ animals, record, mode, tag, rows, scheduled }: Props) {
   const corrected = mode === 'edit' ? record : undefined;
   return (
     <>
-      <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} remembers />
+      <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} currentItem={kind} remembers />
       <div className="fields two">
-        <DoneFields animals={animals} dateLabel="Date of Vaccination" corrected={corrected} />
+        <CompletionFields animals={animals} dateLabel="Date of Vaccination" corrected={corrected} />
         {tag}
         <TextField name="vaccineManufacturer" label="Manufacturer" />
         <TextField name="vaccineSerialNo" label="Serial Number" />

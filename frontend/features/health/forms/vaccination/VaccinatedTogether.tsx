@@ -4,11 +4,11 @@ import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/schemas/hea
 import {
   TAG_REQUIRED,
   type Vaccination,
-  VaccinationDone,
+  CompletedVaccination,
   VaccinationRows,
   vaccinations,
 } from '#shared/calls/health/vaccinations.ts';
-import { beside } from '#shared/contract/fields.ts';
+import { whenFieldsValid } from '#shared/contract/fields.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
@@ -16,21 +16,21 @@ import { Grid } from '#ui/form/grid/Grid.tsx';
 import { useScheduled } from '../matching/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
-import { type TogetherProps, useEach, useTogether } from '../matching/useTogether.ts';
+import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useTogether.ts';
 import { checkRows } from '../rows.ts';
-import { initialValues, givenOf } from './initial-values.ts';
+import { initialValues, administeredVaccination } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 
 /** The schema of the form; a tag is required for the animals that are still to be vaccinated. */
 const schemaOf = (idsNow: () => readonly string[]) =>
-  VaccinationDone.extend({ each: z.record(z.string(), VaccinationRows.element) })
+  CompletedVaccination.extend({ each: z.record(z.string(), VaccinationRows.element) })
     .refine(hasInterval, INTERVAL_REQUIRED)
     .superRefine(
       ({ kindMeans, each }, context) => {
-        const rule = { field: 'tagNumber', ids: idsNow(), missing: TAG_REQUIRED, all: true, once: true };
+        const rule = { field: 'tagNumber', ids: idsNow(), missing: TAG_REQUIRED, all: true, isUnique: true };
         if (isRabies(kindMeans)) checkRows(each, rule, context);
       },
-      { when: beside('kindMeans', 'each') },
+      { when: whenFieldsValid('kindMeans', 'each') },
     );
 
 const EMPTY = { tagNumber: '', vaccineSerialNo: '' };
@@ -40,20 +40,20 @@ const COLUMNS = [
 ];
 
 /** The form of a vaccination of several animals; against rabies each has its own tag (product/health 2.5). */
-export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
+export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
-  const { rows, each } = useEach(animals, EMPTY);
+  const { rows, each } = useAnimalRows(animals, EMPTY);
   const [schema] = useState(() => schemaOf(rows.ids));
   const form = useSchemaForm(schema, { ...initialValues({ ...props, mode: 'add' }, nameOf(useMe())), each });
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
-  const { match, save } = useTogether(props, {
+  const { match, save } = useGroupSave(props, {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
     rows,
-    adding: (values, matched, own) => {
-      const vm = givenOf({ ...values, kindMeans: tagged ? '' : values.kindMeans });
-      return { body: { ...matched, ...(tagged ? { each: own } : {}), animalVaccinationVm: [vm] } };
+    adding: (values, matched, animalRows) => {
+      const vm = administeredVaccination({ ...values, kindMeans: tagged ? '' : values.kindMeans });
+      return { body: { ...matched, ...(tagged ? { each: animalRows } : {}), animalVaccinationVm: [vm] } };
     },
     prefix: 'animalVaccinationVm.0.',
   });
@@ -62,8 +62,8 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
     <Grid
       name="each"
       title="Tag and serial number of each"
-      of="Animal"
-      rows={match.left.map(({ id, animalName }) => ({ id, name: animalName }))}
+      rowNoun="Animal"
+      rows={match.remaining.map(({ id, animalName }) => ({ id, name: animalName }))}
       columns={COLUMNS}
     />
   );
@@ -72,7 +72,7 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
       title={title ?? 'Add Completed Vaccination'}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      off={match.left.length === 0}
+      off={match.remaining.length === 0}
       what="this vaccination"
     >
       <MatchedReminders match={match} />

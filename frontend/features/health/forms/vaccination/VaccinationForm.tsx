@@ -3,8 +3,8 @@ import { DueFields } from '../due/DueFields.tsx';
 import { VaccinationKindField } from '../lists.tsx';
 import type { HealthFormProps } from '../props.ts';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
-import { DoneVaccination } from './DoneVaccination.tsx';
-import VaccinatedTogether from './VaccinatedTogether.tsx';
+import { VaccinationRecordForm } from './DoneVaccination.tsx';
+import GroupVaccinationForm from './VaccinatedTogether.tsx';
 
 /** A vaccination reminder to correct: its kind, when it is due, its notes. */
 const VaccinationReminderForm = reminderForm<Vaccination>()({
@@ -25,16 +25,16 @@ const VaccinationReminderForm = reminderForm<Vaccination>()({
   }),
   Fields: ({ record: { kindId, vaccinationKind, dueDate }, animalTypeId }) => (
     <>
-      <VaccinationKindField animalTypeId={animalTypeId} own={{ id: kindId, name: vaccinationKind }} />
-      <DueFields was={dueDate} />
+      <VaccinationKindField animalTypeId={animalTypeId} currentItem={{ id: kindId, name: vaccinationKind }} />
+      <DueFields dueDate={dueDate} />
     </>
   ),
 });
 
-const OneForm = kindForm(DoneVaccination, VaccinationReminderForm);
+const OneForm = kindForm(VaccinationRecordForm, VaccinationReminderForm);
 
 /** The form of a vaccination in each of its modes (product/health 2.1). */
 export default function VaccinationForm({ mode, record, ...props }: HealthFormProps<Vaccination>) {
-  if (mode === 'add' && props.animals.length > 1) return <VaccinatedTogether {...props} />;
+  if (mode === 'add' && props.animals.length > 1) return <GroupVaccinationForm {...props} />;
   return <OneForm {...props} mode={mode} record={record} />;
 }

@@ -1,10 +1,10 @@
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import { initialClinicValues } from '../matching/initial-values.ts';
-import type { DoneProps } from '../props.ts';
+import type { RecordFormProps } from '../props.ts';
 
 /** Initial values of the form. */
-export const initialValues = (props: DoneProps<Vaccination>, me: string) => {
+export const initialValues = (props: RecordFormProps<Vaccination>, me: string) => {
   const { record } = props;
   return {
     ...initialClinicValues(props, me),
@@ -16,7 +16,7 @@ export const initialValues = (props: DoneProps<Vaccination>, me: string) => {
 };
 
 /** The values as sent: a tag only for a kind that has one. */
-export const givenOf = <V extends { kindMeans: string; tagNumber: string }>(values: V) => ({
+export const administeredVaccination = <V extends { kindMeans: string; tagNumber: string }>(values: V) => ({
   ...values,
   reminder: false as const,
   tagNumber: isRabies(values.kindMeans) ? values.tagNumber : '',

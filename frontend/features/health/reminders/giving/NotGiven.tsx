@@ -1,18 +1,18 @@
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import { resultText, askedOf } from './giving.ts';
+import { resultText, doubtsOf } from './giving.ts';
 import type { useGiving } from './useGiving.ts';
 
 /** Reminders that could not be marked as given, with a retry; renders nothing where all were. */
 export function NotGiven({
-  giving: { left, retry, anyway, dismiss },
+  giving: { failedResult, retry, anyway, dismiss },
 }: {
   giving: ReturnType<typeof useGiving>;
 }) {
-  if (!left) return null;
+  if (!failedResult) return null;
   return (
-    <Notice text={resultText(left)}>
-      {askedOf(left.failed).length > 0 ? (
+    <Notice text={resultText(failedResult)}>
+      {doubtsOf(failedResult.failed).length > 0 ? (
         <Button onClick={() => void anyway()}>Record anyway</Button>
       ) : (
         <Button onClick={() => void retry()}>Try again</Button>

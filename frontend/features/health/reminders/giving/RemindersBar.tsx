@@ -42,10 +42,10 @@ export function RemindersBar<R extends SelectedReminder>({
     if (await giving.give(selected.map(({ id }) => id))) onGiven();
   };
   const markGiven = () => {
-    const why = whyNotGiven(selected, rescueToday());
-    if (why === 'none') showHint();
-    else if (why === 'future') showFuture();
-    else if (why === 'dosage') showNoDosage();
+    const obstacle = whyNotGiven(selected, rescueToday());
+    if (obstacle === 'none') showHint();
+    else if (obstacle === 'future') showFuture();
+    else if (obstacle === 'dosage') showNoDosage();
     else void give();
   };
   const count = selected.length;

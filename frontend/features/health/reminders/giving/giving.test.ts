@@ -27,7 +27,7 @@ describe('marking as given', () => {
   it('tells who gave what before, and takes back only what nobody did', () => {
     expect(resultText(all)).toBe('Meds successfully given');
     expect(resultText(some)).toBe('70 given, 20 were given before by Vera Vet');
-    expect(some.ours).toEqual([...first.ids, ...second.ids.slice(20)]);
+    expect(some.undoableIds).toEqual([...first.ids, ...second.ids.slice(20)]);
   });
 
   it('tells what failed and why', () => {

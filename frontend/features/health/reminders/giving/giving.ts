@@ -18,24 +18,24 @@ export interface Step {
 
 /** The outcome of steps. */
 export interface GivingResult {
-  readonly given: number;
-  readonly already: number;
+  readonly givenCount: number;
+  readonly earlierCount: number;
   /** The person who gave earlier doses. */
-  readonly by: readonly string[];
+  readonly earlierGivers: readonly string[];
   /** Given here and not before by another user, so that it can be undone. */
-  readonly ours: readonly string[];
+  readonly undoableIds: readonly string[];
   readonly failed: readonly Step[];
   /** Why they failed, in the server's words. */
-  readonly why: string;
+  readonly reason: string;
 }
 
 export const NOTHING_GIVEN: GivingResult = {
-  given: 0,
-  already: 0,
-  by: [],
-  ours: [],
+  givenCount: 0,
+  earlierCount: 0,
+  earlierGivers: [],
+  undoableIds: [],
   failed: [],
-  why: '',
+  reason: '',
 };
 
 /** The steps that mark reminders as given at a moment. */
@@ -46,10 +46,10 @@ export const stepsOf = (ids: readonly string[], at: string, newKey: () => string
 export function withReply(result: GivingResult, reply: Data<typeof meds.give>): GivingResult {
   return {
     ...result,
-    given: result.given + reply.given,
-    already: result.already + reply.already,
-    by: [...new Set([...result.by, ...reply.by])],
-    ours: [...result.ours, ...reply.ids],
+    givenCount: result.givenCount + reply.given,
+    earlierCount: result.earlierCount + reply.already,
+    earlierGivers: [...new Set([...result.earlierGivers, ...reply.by])],
+    undoableIds: [...result.undoableIds, ...reply.ids],
   };
 }
 
@@ -57,16 +57,16 @@ export function withReply(result: GivingResult, reply: Data<typeof meds.give>): 
 export const withFailure = (
   result: GivingResult,
   step: Step,
-  why: string,
+  reason: string,
   doubts: readonly Doubt[] = [],
 ): GivingResult => ({
   ...result,
   failed: [...result.failed, doubts.length > 0 ? { ...step, doubts } : step],
-  why,
+  reason,
 });
 
 /** The doubts that were raised about failed steps. */
-export const askedOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
+export const doubtsOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
 
 /** Retries failed steps; doses with the raised doubts are given anyway, those with others are not. */
 export const acceptedSteps = (failed: readonly Step[], newKey: () => string): Step[] =>
@@ -77,13 +77,22 @@ export const acceptedSteps = (failed: readonly Step[], newKey: () => string): St
   );
 
 /** 'Meds successfully given', '180 given, 20 were given before by Vera Vet', and what could not be given. */
-export function resultText({ given, already, by, failed, why }: GivingResult): string {
-  const names = by.filter(Boolean).join(', ');
-  const before = `${already} ${already === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
-  const left = failed.reduce((sum, { ids }) => sum + ids.length, 0);
-  if (left === 0 && already === 0) return 'Meds successfully given';
-  const done = [...(given > 0 ? [`${given} given`] : []), ...(already > 0 ? [before] : [])].join(', ');
-  const asked = askedOf(failed);
-  const not = `${left} couldn’t be marked as given: ${asked.length > 0 ? doubtsText(asked) : why}`;
-  return [done, left > 0 ? not : ''].filter(Boolean).join('. ');
+export function resultText({
+  givenCount,
+  earlierCount,
+  earlierGivers,
+  failed,
+  reason,
+}: GivingResult): string {
+  const names = earlierGivers.filter(Boolean).join(', ');
+  const before = `${earlierCount} ${earlierCount === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
+  const failedCount = failed.reduce((sum, { ids }) => sum + ids.length, 0);
+  if (failedCount === 0 && earlierCount === 0) return 'Meds successfully given';
+  const done = [
+    ...(givenCount > 0 ? [`${givenCount} given`] : []),
+    ...(earlierCount > 0 ? [before] : []),
+  ].join(', ');
+  const doubts = doubtsOf(failed);
+  const not = `${failedCount} couldn’t be marked as given: ${doubts.length > 0 ? doubtsText(doubts) : reason}`;
+  return [done, failedCount > 0 ? not : ''].filter(Boolean).join('. ');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toggleSelected, showsComplete, whyNotGiven } from './selected.ts';
-import { dueWord } from '../../records/DueDay.tsx';
+import { dueLabel } from '../../records/DueDay.tsx';
 import { isLong } from '#records/table/LongText.tsx';
-import { againText } from '../../records/again-text.ts';
+import { repeatText } from '../../records/again-text.ts';
 
 describe('selecting reminders', () => {
   const one = new Set(['a']);
@@ -30,7 +30,7 @@ it('marks as given what is selected and due', () => {
 });
 
 it('says in a word what is due', () => {
-  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => dueWord(day, '2026-11-21'))).toEqual([
+  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => dueLabel(day, '2026-11-21'))).toEqual([
     'Overdue',
     'Due today',
     undefined,
@@ -38,9 +38,9 @@ it('says in a word what is due', () => {
 });
 
 it('says when it is due again', () => {
-  expect(againText({ dueAgainNumber: 1, dueAgainType: 'year' })).toBe('Due again in 1 year');
-  expect(againText({ dueAgainNumber: 3, dueAgainType: 'week' })).toBe('Due again in 3 weeks');
-  expect(againText({ dueAgainNumber: 0, dueAgainType: 'week' })).toBe('');
+  expect(repeatText({ dueAgainNumber: 1, dueAgainType: 'year' })).toBe('Due again in 1 year');
+  expect(repeatText({ dueAgainNumber: 3, dueAgainType: 'week' })).toBe('Due again in 3 weeks');
+  expect(repeatText({ dueAgainNumber: 0, dueAgainType: 'week' })).toBe('');
 });
 
 it('folds what is long or has many lines', () => {

@@ -25,20 +25,20 @@ export function useGiving() {
   const undo = useUndoAdding();
   const [done, setDone] = useState<number>();
   /** Reminders that could not be given, until they are tried again or dismissed. */
-  const [left, setLeft] = useState<GivingResult>();
+  const [failedResult, setFailedResult] = useState<GivingResult>();
 
   async function carryOut(steps: readonly Step[]): Promise<GivingResult> {
     let result = NOTHING_GIVEN;
     let lost = false;
-    setLeft(undefined);
+    setFailedResult(undefined);
     setDone(0);
     for (const step of steps) {
       const { ids, at, key, accepted } = step;
       try {
-        if (lost) throw new ApiError(0, result.why);
+        if (lost) throw new ApiError(0, result.reason);
         const query = { ids: ids.join(','), at, ...(accepted ? { accepted: accepted.join(',') } : {}) };
         result = withReply(result, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
-        setDone(result.given + result.already);
+        setDone(result.givenCount + result.earlierCount);
       } catch (error) {
         result = withFailure(
           result,
@@ -58,22 +58,22 @@ export function useGiving() {
   async function run(steps: readonly Step[]): Promise<boolean> {
     const result = await carryOut(steps);
     if (result.failed.length > 0) {
-      setLeft(result);
+      setFailedResult(result);
       return false;
     }
-    const { ours } = result;
-    toast.success(resultText(result), undo('med', ours));
+    const { undoableIds } = result;
+    toast.success(resultText(result), undo('med', undoableIds));
     return true;
   }
 
   return {
     done,
-    left,
-    dismiss: () => setLeft(undefined),
+    failedResult,
+    dismiss: () => setFailedResult(undefined),
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
     /** Tries what failed once more. */
-    retry: () => run(left?.failed ?? []),
+    retry: () => run(failedResult?.failed ?? []),
     /** The same, accepting the doubts that were raised. */
-    anyway: () => run(acceptedSteps(left?.failed ?? [], ulid)),
+    anyway: () => run(acceptedSteps(failedResult?.failed ?? [], ulid)),
   };
 }

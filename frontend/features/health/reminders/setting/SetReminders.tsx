@@ -8,14 +8,14 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSteps } from '#records/form/useSave.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import type { Subject } from '../../forms/subject.ts';
-import { GetsAlready } from '../../forms/med/GetsAlready.tsx';
+import { OverlappingMeds } from '../../forms/med/GetsAlready.tsx';
 import { totalOf } from '../../forms/total.ts';
 import { useUndoAdding } from '../../forms/undo/useUndo.ts';
 import { setMessage } from './send-setting.ts';
-import { animalsAtOnce, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
+import { animalsPerStep, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
 import { useSetting } from './useSetting.ts';
-import { WhatFields } from './WhatFields.tsx';
-import { WhenFields } from './WhenFields.tsx';
+import { ReminderTypeFields } from './WhatFields.tsx';
+import { DueDateFields } from './WhenFields.tsx';
 import '../reminders.css';
 
 interface Props {
@@ -30,10 +30,10 @@ interface Props {
 
 /** The form's name of a field of the call: `animalVaccinationVm.0.dueDate.1` → `dates`. */
 const fieldOf = (name: string) => {
-  const known = name
+  const fieldName = name
     .split('.')
     .find((part) => !part.endsWith('Vm') && !part.endsWith('Vms') && !/^\d+$/.test(part));
-  return known === 'dueDate' ? 'dates' : (known ?? '');
+  return fieldName === 'dueDate' ? 'dates' : (fieldName ?? '');
 };
 
 /** Set New Reminders: on several dates, or a number and interval from today; for one animal or many (product/health 7.5). */
@@ -48,15 +48,15 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const { send, gets, decide } = useSetting(type, today);
   const save = useSteps(form, {
     all: animals,
-    atOnce: (values) => animalsAtOnce(type, daysOf(values, today).length),
-    step: (values, some: readonly Subject[]) =>
+    atOnce: (values) => animalsPerStep(type, daysOf(values, today).length),
+    step: (values, batch: readonly Subject[]) =>
       send(
         values,
-        some.map(({ id }) => id),
+        batch.map(({ id }) => id),
       ),
     draftKey: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
     fieldOf,
-    refused: ({ details: { gets: already } }) => Boolean(already),
+    refused: ({ details: { gets: ongoing } }) => Boolean(ongoing),
     onDone: (replies) => {
       if (!type) return;
       const added = totalOf(replies);
@@ -69,12 +69,12 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
       <div>
         Reminders for <Names animals={animals} />
       </div>
-      <WhatFields animals={animals} fixed={kind !== undefined} />
-      <WhenFields />
+      <ReminderTypeFields animals={animals} fixed={kind !== undefined} />
+      <DueDateFields />
       <p className="set-preview" role="status">
         {days > 0 && previewText(days, animals.length)}
       </p>
-      <GetsAlready
+      <OverlappingMeds
         gets={gets}
         onChoose={(choice) => {
           decide(choice);

@@ -8,7 +8,7 @@ import type { Subject } from '../../forms/subject.ts';
 import { typeOf } from './setting.ts';
 
 /** The type of the reminder and the fields of that type. Kinds belong to one animal type. */
-export function WhatFields({ animals, fixed }: { animals: readonly Subject[]; fixed: boolean }) {
+export function ReminderTypeFields({ animals, fixed }: { animals: readonly Subject[]; fixed: boolean }) {
   const type = typeOf({ type: useText('type') });
   const { setValue } = useFormContext();
   const before = useRef(type);

@@ -32,8 +32,8 @@ function IntervalFields() {
 }
 
 /** When the reminders are due: on days that are chosen, or a number of days, weeks, months or years from today. */
-export function WhenFields() {
-  const how = useText('how');
+export function DueDateFields() {
+  const mode = useText('how');
   return (
     <>
       <ChoiceField
@@ -44,7 +44,7 @@ export function WhenFields() {
           ['interval', 'After an interval'],
         ]}
       />
-      {how === 'interval' ? <IntervalFields /> : <DatesField />}
+      {mode === 'interval' ? <IntervalFields /> : <DatesField />}
     </>
   );
 }

@@ -40,7 +40,7 @@ export async function sendSetting({
   return (await makeCall(meds.add, { query: choiceQuery(choice), body }, options)).data;
 }
 
-const WORDS: Record<ReminderKind, string> = {
+const LABELS: Record<ReminderKind, string> = {
   vaccination: 'Vaccination reminder',
   procedure: 'Procedure reminder',
   med: 'Med reminder',
@@ -48,4 +48,4 @@ const WORDS: Record<ReminderKind, string> = {
 
 /** 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
 export const setMessage = (type: ReminderKind, added: HealthAddResult): string =>
-  addedMessage('', '', WORDS[type])(added);
+  addedMessage('', '', LABELS[type])(added);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { animalsAtOnce, daysOf, EMPTY_SETTING, faultsOf, previewText } from './setting.ts';
+import { animalsPerStep, daysOf, EMPTY_SETTING, faultsOf, previewText } from './setting.ts';
 
 const TODAY = '2099-01-31';
 const SET = { ...EMPTY_SETTING, type: 'vaccination', kindId: 'rabies', dates: ['2099-02-01'] };
@@ -66,7 +66,7 @@ it.each([
   ['med', 24, 3],
   ['med', 200, 1],
 ] as const)('%s: with %i days each, %i animals go in a step', (type, days, animals) => {
-  expect(animalsAtOnce(type, days)).toBe(animals);
+  expect(animalsPerStep(type, days)).toBe(animals);
 });
 
 it('tells how many reminders there will be', () => {

@@ -59,8 +59,8 @@ export function daysOf(
   today: string,
 ): string[] {
   if (how === 'dates') return [...new Set([...dates, date])].filter(Boolean).toSorted();
-  const known = unitOf(unit);
-  return known && isNumber(number) ? [dueAgainOn(today, Number(number), known)] : [];
+  const dueUnit = unitOf(unit);
+  return dueUnit && isNumber(number) ? [dueAgainOn(today, Number(number), dueUnit)] : [];
 }
 
 const RULES = { vaccination: VaccinationReminders, procedure: ProcedureReminders, med: MedReminders };
@@ -86,8 +86,8 @@ export function faultsOf(setting: Setting, today: string): Record<string, string
   if (!type) return { type: TYPE_REQUIRED };
   const faults: Record<string, string> = {};
   const reminder = reminderOf(setting, today);
-  const given = type === 'med' ? reminder.med : reminder.kind;
-  const parsed = onDay(today, () => RULES[type].safeParse(given));
+  const input = type === 'med' ? reminder.med : reminder.kind;
+  const parsed = onDay(today, () => RULES[type].safeParse(input));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [name = ''] = path.map(String);
     const field = name === 'dueDate' ? 'dates' : name;
@@ -126,7 +126,7 @@ export const settingSchema = (today: string) =>
  * The number of animals in one all-or-nothing step if each gets reminders for `days` days: a step has at most 99 writes, for
  * each animal one a day, one history entry, and for meds one that prevents two users from setting the same.
  */
-export const animalsAtOnce = (type: ReminderKind | undefined, days: number): number =>
+export const animalsPerStep = (type: ReminderKind | undefined, days: number): number =>
   Math.min(MAX_TREATED, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
 
 /** '6 reminders for 3 animals'. */

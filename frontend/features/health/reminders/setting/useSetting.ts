@@ -9,7 +9,7 @@ import { sendSetting } from './send-setting.ts';
 import type { Setting } from './setting.ts';
 
 interface ReminderChoice {
-  readonly what: Choice;
+  readonly decision: Choice;
   /** The animals of the question. */
   readonly ids: readonly string[];
 }
@@ -24,7 +24,7 @@ interface PendingQuestion {
  * earlier steps get the same answer again. Old reminders end animal by animal, as there may be many.
  */
 export function useSetting(type: ReminderKind | undefined, today: string) {
-  const [asked, setAsked] = useState<PendingQuestion>();
+  const [question, setQuestion] = useState<PendingQuestion>();
   const chosen = useRef(new Map<string, ReminderChoice>());
   const keyOf = useIdempotencyKey();
 
@@ -32,13 +32,13 @@ export function useSetting(type: ReminderKind | undefined, today: string) {
     if (!type) return [];
     const step = JSON.stringify([setting, animalIds]);
     const choice = chosen.current.get(step);
-    if (choice?.what === 'end' && animalIds.length > 1) return endEach(setting, animalIds, choice);
+    if (choice?.decision === 'end' && animalIds.length > 1) return endEach(setting, animalIds, choice);
     try {
-      const key = keyOf([step, choice?.what]);
-      return [await sendSetting({ type, setting, animalIds, today, key, choice: choice?.what })];
+      const key = keyOf([step, choice?.decision]);
+      return [await sendSetting({ type, setting, animalIds, today, key, choice: choice?.decision })];
     } catch (error) {
       const gets = error instanceof ApiError ? error.details.gets : undefined;
-      if (gets) setAsked({ step, gets });
+      if (gets) setQuestion({ step, gets });
       throw error;
     }
   }
@@ -48,8 +48,8 @@ export function useSetting(type: ReminderKind | undefined, today: string) {
     animalIds: readonly string[],
     choice: ReminderChoice,
   ): Promise<HealthAddResult[]> {
-    const others = animalIds.filter((id) => !choice.ids.includes(id));
-    const replies = others.length > 0 ? await send(setting, others) : [];
+    const otherIds = animalIds.filter((id) => !choice.ids.includes(id));
+    const replies = otherIds.length > 0 ? await send(setting, otherIds) : [];
     for (const id of animalIds.filter((one) => choice.ids.includes(one))) {
       chosen.current.set(JSON.stringify([setting, [id]]), { ...choice, ids: [id] });
       replies.push(...(await send(setting, [id])));
@@ -60,12 +60,12 @@ export function useSetting(type: ReminderKind | undefined, today: string) {
   return {
     send,
     /** The reminders that the last step asks about; empty while there is no question. */
-    gets: asked?.gets ?? [],
+    gets: question?.gets ?? [],
     /** Keeps the answer for when the step is sent again; without one nothing is decided. */
-    decide: (what?: Choice) => {
-      if (asked && what)
-        chosen.current.set(asked.step, { what, ids: asked.gets.map(({ animalId }) => animalId) });
-      setAsked(undefined);
+    decide: (decision?: Choice) => {
+      if (question && decision)
+        chosen.current.set(question.step, { decision, ids: question.gets.map(({ animalId }) => animalId) });
+      setQuestion(undefined);
     },
   };
 }

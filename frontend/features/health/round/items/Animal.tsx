@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { RoundCard } from '#parts/round/RoundCard.tsx';
-import { useNear } from '#ui/rows/useNear.ts';
+import { useNearViewport } from '#ui/rows/useNear.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { itemStateOf, canUndo } from '../offline/item-state.ts';
 import { type AnimalGroup, locationOf } from '#parts/round/groups.ts';
@@ -30,21 +30,25 @@ interface Props extends Shared {
 
 /** An animal of the round with what it is due for; far from the window its name alone, in the place that it takes. */
 export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
-  const { ref, isNear, height } = useNear(isFirst);
-  const shown = group.items
+  const { ref, isNear, height } = useNearViewport(isFirst);
+  const visibleItems = group.items
     .map((item) => ({ item, state: itemStateOf(item, queue) }))
     .filter(({ state }) => !hidesDone || !state.given);
-  if (shown.length === 0) return null;
+  if (visibleItems.length === 0) return null;
   // A card with a refusal is rendered whole, so that screen readers announce it from anywhere.
-  const isWhole = isNear || shown.some(({ state }) => state.refused !== '');
-  const far: CSSProperties & Record<`--${string}`, number> = {
-    '--items': shown.length,
+  const isWhole = isNear || visibleItems.some(({ state }) => state.refused !== '');
+  const placeholderStyle: CSSProperties & Record<`--${string}`, number> = {
+    '--items': visibleItems.length,
     ...(height === undefined ? {} : { height }),
   };
   return (
-    <li ref={ref} className="round-animal" {...(isWhole ? {} : { 'data-far': true, style: far })}>
+    <li
+      ref={ref}
+      className="round-animal"
+      {...(isWhole ? {} : { 'data-far': true, style: placeholderStyle })}
+    >
       {isWhole ? (
-        <Card animal={group.animal} shown={shown} {...shared} />
+        <Card animal={group.animal} visibleItems={visibleItems} {...shared} />
       ) : (
         <h3>{group.animal.animalName}</h3>
       )}
@@ -55,17 +59,17 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
 interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions' | 'next'> {
   readonly showsPlace: boolean;
   readonly animal: AnimalGroup['animal'];
-  readonly shown: readonly {
+  readonly visibleItems: readonly {
     readonly item: AnimalGroup['animal'];
     readonly state: ReturnType<typeof itemStateOf>;
   }[];
 }
 
-function Card({ animal, shown, now, waits, actions, next, showsPlace }: CardProps) {
+function Card({ animal, visibleItems, now, waits, actions, next, showsPlace }: CardProps) {
   const me = nameOf(useMe());
   return (
     <RoundCard animal={animal} place={showsPlace ? locationOf(animal) : ''}>
-      {shown.map(({ item, state }) => (
+      {visibleItems.map(({ item, state }) => (
         <ItemRow
           key={item.id}
           item={item}

@@ -6,11 +6,11 @@ import type { ItemProps } from './useActions.ts';
 
 /** The press of an item, on a phone a tick. It stays the same button, so that the keyboard stays where it was. */
 export function ItemButton({ item, state, undoes, isNext, actions }: ItemProps) {
-  const may = useMay(RIGHTS[item.kind]);
+  const isAllowed = useMay(RIGHTS[item.kind]);
   const pressed = useRef(0);
   const gives = isGivenByPress(item);
   const word = undoes ? 'Undo' : gives ? 'Mark as Given' : 'Complete';
-  if (!may || (state.given && !undoes)) return null;
+  if (!isAllowed || (state.given && !undoes)) return null;
   const press = () => {
     const at = Date.now();
     if (at - pressed.current < DEBOUNCE_MS) return;

@@ -8,7 +8,7 @@ import { nameOf, useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { givenWhen } from '#parts/round/given.ts';
+import { givenTime } from '#parts/round/given.ts';
 import { RoundRow } from '#parts/round/RoundCard.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import { isSkipped, skipStart } from '../offline/item-state.ts';
@@ -19,7 +19,7 @@ import type { ItemProps } from './useActions.ts';
 type Skip = NonNullable<RoundItem['skipped']>;
 
 /** Renders only the rows that a press changed: rounds are long. */
-const same = (a: ItemProps, b: ItemProps) =>
+const hasSameProps = (a: ItemProps, b: ItemProps) =>
   a.item === b.item &&
   a.undoes === b.undoes &&
   a.waits === b.waits &&
@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
   return (
     <RoundRow
       isDone={state.given || isSkipped(item, today)}
-      task={<Task item={item} given={state.given} />}
+      task={<Task item={item} isGiven={state.given} />}
       notes={
         (instructions || notes) && (
           <>
@@ -44,7 +44,7 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
           </>
         )
       }
-      done={<Done {...props} />}
+      done={<GivenStatus {...props} />}
       action={
         <>
           {!state.given && <ItemMenu {...props} />}
@@ -55,13 +55,13 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
       {state.refused && <Refused {...props} />}
     </RoundRow>
   );
-}, same);
+}, hasSameProps);
 
-function Task({ item, given }: { item: RoundItem; given: boolean }) {
+function Task({ item, isGiven }: { item: RoundItem; isGiven: boolean }) {
   const { countryCode } = useMe();
   const { kind, title, dosage, dose, dueDate } = item;
   const today = useToday();
-  const overdue = !given && dueDate < today;
+  const overdue = !isGiven && dueDate < today;
   return (
     <p>
       <strong>{title}</strong>
@@ -95,12 +95,12 @@ function Refused({ item, state, actions }: ItemProps) {
 /** Says that an item was not given, why, and which user noted it. */
 function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skipped: Skip }) {
   const { countryCode } = useMe();
-  const when = on === useToday() ? clockOf(at, countryCode) : formatDay(on, countryCode);
+  const skippedTime = on === useToday() ? clockOf(at, countryCode) : formatDay(on, countryCode);
   const start = skipStart(item);
   return (
     <span className="round-skipped">
       <strong>Not {item.kind === 'med' ? 'given' : 'done'}:</strong>{' '}
-      {why.startsWith(start) ? why.slice(start.length) : why} ({by}, {when})
+      {why.startsWith(start) ? why.slice(start.length) : why} ({by}, {skippedTime})
     </span>
   );
 }
@@ -108,18 +108,20 @@ function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skip
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The giver and the time, or a note that its undo is not sent yet. */
-function Done({ item, state: { given, by, at, before, unsent }, waits }: ItemProps) {
+function GivenStatus({ item, state: { given, by, at, before, unsent }, waits }: ItemProps) {
   const me = useMe();
   if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;
   if (!given) return item.skipped ? <Skipped item={item} skipped={item.skipped} /> : null;
   const word = item.kind === 'med' ? 'given' : 'done';
-  const who = by && by !== nameOf(me) ? by : 'you';
-  const when = givenWhen(at, item, me.countryCode);
+  const giver = by && by !== nameOf(me) ? by : 'you';
+  const givenAtText = givenTime(at, item, me.countryCode);
   return (
     <span className="round-given">
       <Icon name="check" />
       <span>
-        {before ? `Was ${word} before by ${who}` : `${capital(word)} by ${who}${when ? `, ${when}` : ''}`}
+        {before
+          ? `Was ${word} before by ${giver}`
+          : `${capital(word)} by ${giver}${givenAtText ? `, ${givenAtText}` : ''}`}
         {unsent && waits && <em>Will be sent</em>}
       </span>
     </span>

@@ -4,8 +4,8 @@ import { useToday } from '#ui/time/clock.ts';
 import type { PlaceGroup } from '#parts/round/groups.ts';
 import { itemStateOf, isSkipped } from '../offline/item-state.ts';
 import { Animal, type Shared } from './Animal.tsx';
-import { wholesOf } from './whole.ts';
-import { WholePlace } from './WholePlace.tsx';
+import { placeWideItems } from './whole.ts';
+import { PlaceWideItems } from './WholePlace.tsx';
 
 interface Props extends Shared {
   readonly group: PlaceGroup;
@@ -23,7 +23,7 @@ export function PlaceSection({ group, byPlace, first, ...shared }: Props) {
   const done = items.filter((item) => itemStateOf(item, queue).given).length;
   const wholes = useMemo(() => {
     const isDone = (item: RoundItem) => itemStateOf(item, queue).given || isSkipped(item, today);
-    return byPlace ? wholesOf(group, { isDone, today }) : [];
+    return byPlace ? placeWideItems(group, { isDone, today }) : [];
   }, [group, queue, today, byPlace]);
   if (shared.hidesDone && done === items.length) return null;
   return (
@@ -33,7 +33,7 @@ export function PlaceSection({ group, byPlace, first, ...shared }: Props) {
         <span className="muted">{done === items.length ? 'all done' : `${done} of ${items.length}`}</span>
       </h2>
       <div>
-        <WholePlace place={group.place} wholes={wholes} actions={shared.actions} />
+        <PlaceWideItems place={group.place} wholes={wholes} actions={shared.actions} />
         <ul className="round-animals">
           {group.animals.map((animal, index) => (
             <Animal

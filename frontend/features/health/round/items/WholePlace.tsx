@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** The items that can be given or completed at once for all animals of a place. */
-export function WholePlace({ place, wholes, actions }: Props) {
+export function PlaceWideItems({ place, wholes, actions }: Props) {
   if (wholes.length === 0) return null;
   return (
     <ul className="round-whole" aria-label={`For several in ${place}`}>
-      {wholes.map((whole) => (
-        <Line key={whole.key} place={place} whole={whole} actions={actions} />
+      {wholes.map((group) => (
+        <Line key={group.key} place={place} group={group} actions={actions} />
       ))}
     </ul>
   );
@@ -28,14 +28,14 @@ const namesOf = (items: readonly RoundItem[]) => items.map(({ animalName }) => a
 
 function Line({
   place,
-  whole: { title, items },
+  group: { title, items },
   actions,
-}: Pick<Props, 'place' | 'actions'> & { readonly whole: ItemGroup }) {
+}: Pick<Props, 'place' | 'actions'> & { readonly group: ItemGroup }) {
   const [first] = items;
-  const may = useMay(RIGHTS[first.kind]);
+  const isAllowed = useMay(RIGHTS[first.kind]);
   const gives = isGivenByPress(first);
   const word = gives ? `Mark all ${items.length} as Given` : `Complete for all ${items.length}`;
-  if (!may) return null;
+  if (!isAllowed) return null;
   return (
     <li>
       <p>

@@ -20,20 +20,22 @@ const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
   kind === 'med' ? [`${title} ${dosageText(dosage)}`, dose].filter(Boolean).join(' · ') : title;
 
 /** The items that several animals of a place are still due for, by name. */
-export function wholesOf(
+export function placeWideItems(
   { animals }: PlaceGroup,
   { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },
 ): ItemGroup[] {
-  const left = animals.flatMap(({ items }) => items.filter((item) => !isDone(item) && isOfAll(item, today)));
-  const alike = Map.groupBy(left, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
-  return [...alike]
+  const remaining = animals.flatMap(({ items }) =>
+    items.filter((item) => !isDone(item) && isOfAll(item, today)),
+  );
+  const groups = Map.groupBy(remaining, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
+  return [...groups]
     .flatMap(([key, all]) => {
       // If an animal is due twice, the earliest item.
-      const [first, ...others] = all.filter(
+      const [first, ...rest] = all.filter(
         ({ animalId }, at) => all.findIndex((item) => item.animalId === animalId) === at,
       );
-      return first && others.length > 0
-        ? [{ key, title: titleOf(first), items: [first, ...others] as const }]
+      return first && rest.length > 0
+        ? [{ key, title: titleOf(first), items: [first, ...rest] as const }]
         : [];
     })
     .toSorted((a, b) => a.title.localeCompare(b.title));

@@ -23,7 +23,7 @@ export interface ItemState {
 const DUE = { given: false, before: false, by: '', at: '' };
 
 /** The state by the server's answer or the loaded round, without unanswered presses. */
-function settled({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
+function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
   const last = said[id];
   if (last?.what === 'undone') return DUE;
   if (last) return { given: true, before: last.what === 'before', by: last.by, at: last.at };
@@ -36,7 +36,7 @@ function settled({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
 export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
-  if (!tap) return { ...settled(item, queue), unsent: false, refused, asks };
+  if (!tap) return { ...serverState(item, queue), unsent: false, refused, asks };
   const pending = tap.kind === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
   return { ...pending, unsent: true, refused, asks };
 }

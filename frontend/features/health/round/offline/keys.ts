@@ -9,16 +9,18 @@ interface UserIds {
 export const ownerKey = ({ tenantId, userId }: UserIds): string => `${tenantId}-${userId}`;
 
 /** The key of a user's unsent changes to the round in this browser. */
-export const queueKey = (who: UserIds): string => storageKey('round-taps', ownerKey(who));
+export const queueKey = (user: UserIds): string => storageKey('round-taps', ownerKey(user));
 
 /** The key of the last round that a user loaded. */
-export const roundKey = (who: UserIds): string => storageKey('round-seen', ownerKey(who));
+export const roundKey = (user: UserIds): string => storageKey('round-seen', ownerKey(user));
 
 /** The number of a person's unanswered presses; a small file, because every page loads it. */
-export function unsentOf(who: UserIds): number {
+export function unsentOf(user: UserIds): number {
   try {
-    const kept: unknown = JSON.parse(storageFor('round-taps').getItem(queueKey(who)) ?? '{}');
-    return kept instanceof Object && 'taps' in kept && Array.isArray(kept.taps) ? kept.taps.length : 0;
+    const stored: unknown = JSON.parse(storageFor('round-taps').getItem(queueKey(user)) ?? '{}');
+    return stored instanceof Object && 'taps' in stored && Array.isArray(stored.taps)
+      ? stored.taps.length
+      : 0;
   } catch {
     return 0;
   }

@@ -14,7 +14,7 @@ const tried = (queue: Queue) => queueAfter(queue, { do: 'sending', key: queue.ta
 const done = (queue: Queue, by?: string) =>
   queueAfter(queue, { do: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
 const refused = (queue: Queue) =>
-  queueAfter(queue, { do: 'refused', key: queue.taps[0]?.key ?? '', why: 'No Permission', now: NOW });
+  queueAfter(queue, { do: 'refused', key: queue.taps[0]?.key ?? '', reason: 'No Permission', now: NOW });
 
 describe('presses', () => {
   it('are kept in their order, a second one on the same says nothing new', () => {
@@ -147,7 +147,7 @@ function makeDevice() {
       const by = server.take(tap, ME);
       if (fate === 'answered') act({ do: 'done', key: tap.key, by, now: NOW });
     } catch (error) {
-      if (fate === 'answered') act({ do: 'refused', key: tap.key, why: String(error), now: NOW });
+      if (fate === 'answered') act({ do: 'refused', key: tap.key, reason: String(error), now: NOW });
     }
     // The tab was closed while the answer was on its way: what is stored is all that is left.
     if (fate === 'closed') queue = JSON.parse(JSON.stringify(queue)) as Queue;

@@ -57,8 +57,8 @@ export type QueueAction =
   | {
       readonly do: 'refused';
       readonly key: string;
-      readonly why: string;
-      readonly asks?: boolean;
+      readonly reason: string;
+      readonly isDoubtful?: boolean;
       readonly now: string;
     }
   /** A refusal was read. */
@@ -66,7 +66,7 @@ export type QueueAction =
   /** A round that was requested at `asked` was loaded, with these still due. */
   | { readonly do: 'round'; readonly asked: string; readonly due: readonly string[] };
 
-const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
+const omit = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
 
 /** The last press on a reminder that is not answered yet. */
@@ -77,14 +77,14 @@ export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
 export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.kind === 'give' ? 'given' : 'due';
-  const said = queue.said[id];
-  return said && (said.what === 'undone' ? 'due' : 'given');
+  const answer = queue.said[id];
+  return answer && (answer.what === 'undone' ? 'due' : 'given');
 }
 
 function afterPress(queue: Queue, kind: Tap['kind'], tap: Press): Queue {
   // A second press on an item in that state changes nothing.
   if (requestedState(queue, tap.id) === (kind === 'give' ? 'given' : 'due')) return queue;
-  const refused = without(queue.refused, tap.id);
+  const refused = omit(queue.refused, tap.id);
   const last = lastTap(queue, tap.id);
   // A press that was never sent is dropped instead of sending its undo.
   if (last && !last.tried)
@@ -99,15 +99,15 @@ function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): re
   return nothingToUndo && after?.kind === 'undo' ? rest.filter((tap) => tap !== after) : rest;
 }
 
-function afterDone(queue: Queue, tap: Tap, by: string | undefined, now: string): Queue {
-  const given = tap.kind === 'give';
-  const what = given ? (by === undefined ? 'given' : 'before') : 'undone';
+function afterSuccess(queue: Queue, tap: Tap, giver: string | undefined, now: string): Queue {
+  const isGiven = tap.kind === 'give';
+  const what = isGiven ? (giver === undefined ? 'given' : 'before') : 'undone';
   // A dose that another user gave is not undone from here: they had their reasons.
   const taps = answered(queue, tap, what === 'before');
   return {
     ...queue,
     taps,
-    said: { ...queue.said, [tap.id]: { what, by: by ?? '', at: tap.at, heard: now } },
+    said: { ...queue.said, [tap.id]: { what, by: giver ?? '', at: tap.at, heard: now } },
   };
 }
 
@@ -123,12 +123,12 @@ function afterRefusal(queue: Queue, tap: Tap, why: string, asks = false): Queue 
 }
 
 /** A round that was loaded after an answer is more recent; what is due in it was undone, whatever the answer was. */
-function afterRound({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<string>): Queue {
-  const known = Date.parse(asked) - INDEX_LAG_MS;
+function afterRound({ taps, said, refused }: Queue, requestedAt: string, due: ReadonlySet<string>): Queue {
+  const cutoff = Date.parse(requestedAt) - INDEX_LAG_MS;
   const cameTrue = ({ tap: { kind, id } }: Refusal) => kind === 'undo' && due.has(id);
   return {
     taps,
-    said: Object.fromEntries(Object.entries(said).filter(([, { heard }]) => Date.parse(heard) >= known)),
+    said: Object.fromEntries(Object.entries(said).filter(([, { heard }]) => Date.parse(heard) >= cutoff)),
     refused: Object.fromEntries(Object.entries(refused).filter(([, each]) => !cameTrue(each))),
   };
 }
@@ -136,13 +136,13 @@ function afterRound({ taps, said, refused }: Queue, asked: string, due: Readonly
 /** The queue after an event. Never changes the order of the presses. */
 export function queueAfter(queue: Queue, act: QueueAction): Queue {
   if (act.do === 'give' || act.do === 'undo') return afterPress(queue, act.do, act.tap);
-  if (act.do === 'read') return { ...queue, refused: without(queue.refused, act.id) };
+  if (act.do === 'read') return { ...queue, refused: omit(queue.refused, act.id) };
   if (act.do === 'round') return afterRound(queue, act.asked, new Set(act.due));
   const tap = queue.taps.find(({ key }) => key === act.key);
   if (!tap) return queue;
   if (act.do === 'sending')
     return { ...queue, taps: queue.taps.map((each) => (each === tap ? { ...tap, tried: true } : each)) };
   return act.do === 'done'
-    ? afterDone(queue, tap, act.by, act.now)
-    : afterRefusal(queue, tap, act.why, act.asks);
+    ? afterSuccess(queue, tap, act.by, act.now)
+    : afterRefusal(queue, tap, act.reason, act.isDoubtful);
 }

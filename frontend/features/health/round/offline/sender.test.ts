@@ -48,7 +48,7 @@ function device(place = memory()) {
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
-    alone: async (run) => {
+    runExclusively: async (run) => {
       if (state.otherTab) return false;
       await run();
       return true;

@@ -8,9 +8,9 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** refused: final; lost: no connection; troubled: this press failed, others may not. */
-export type SendOutcome = { readonly refused: string; readonly asks?: boolean } | 'lost' | 'troubled';
+export type SendOutcome = { readonly refused: string; readonly isDoubtful?: boolean } | 'lost' | 'troubled';
 
-interface Parts {
+interface SenderOptions {
   readonly read: () => Queue;
   readonly act: (act: QueueAction) => void;
   /** Makes the call of a press; returns who gave it before, undefined if no one did. */
@@ -22,14 +22,14 @@ interface Parts {
   /** A timer; returns the function that cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
   /** Runs the work unless another tab runs it; false if it does. */
-  readonly alone: (work: () => Promise<void>) => Promise<boolean>;
+  readonly runExclusively: (work: () => Promise<void>) => Promise<boolean>;
   /** Presses were answered and none is left. */
   readonly onEmpty: () => void;
-  readonly onRefused: (tap: Tap, why: string) => void;
+  readonly onRefused: (tap: Tap, reason: string) => void;
 }
 
 /** Sends the presses of a queue one after the other, each until it is answered; made for `useSyncExternalStore`. */
-export function makeSender(parts: Parts) {
+export function makeSender(parts: SenderOptions) {
   const { read, act, now } = parts;
   const listeners = new Set<() => void>();
   let line: SenderState = 'idle';
@@ -57,8 +57,8 @@ export function makeSender(parts: Parts) {
       act({
         do: 'refused',
         key: tap.key,
-        why: fate.refused,
-        ...(fate.asks ? { asks: true } : {}),
+        reason: fate.refused,
+        ...(fate.isDoubtful ? { isDoubtful: true } : {}),
         now: now(),
       });
       if (read().refused[tap.id]?.tap.key === tap.key) parts.onRefused(tap, fate.refused);
@@ -87,7 +87,7 @@ export function makeSender(parts: Parts) {
     callOff?.();
     callOff = undefined;
     try {
-      await parts.alone(sendAll);
+      await parts.runExclusively(sendAll);
     } finally {
       running = false;
     }
@@ -97,9 +97,9 @@ export function makeSender(parts: Parts) {
   /** The remaining presses wait for the connection, or for their next attempt. */
   function rest(): void {
     if (stopped) return;
-    const left = read().taps.length > 0;
-    become(left ? 'waiting' : 'idle');
-    if (!left || !parts.isOnline()) return;
+    const hasMore = read().taps.length > 0;
+    become(hasMore ? 'waiting' : 'idle');
+    if (!hasMore || !parts.isOnline()) return;
     callOff = parts.later(() => void run(), pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }

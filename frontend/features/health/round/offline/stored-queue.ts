@@ -18,7 +18,7 @@ const Tap = z.preprocess(
   }),
 );
 
-const Kept = z.object({
+const StoredQueue = z.object({
   taps: z.array(Tap),
   said: z.record(
     z.string(),
@@ -58,14 +58,14 @@ export function storedQueue(place: QueueStorage, key: string, onElsewhere: (chan
     const stored = place.getItem(key);
     if (stored !== text) {
       text = stored;
-      queue = parsed(Kept, stored) ?? EMPTY_QUEUE;
+      queue = parsed(StoredQueue, stored) ?? EMPTY_QUEUE;
     }
     return queue;
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  onElsewhere(tell);
+  onElsewhere(notify);
 
   return {
     read: load,
@@ -80,7 +80,7 @@ export function storedQueue(place: QueueStorage, key: string, onElsewhere: (chan
       } catch {
         // A full or closed store: what is in hand stays in hand.
       }
-      tell();
+      notify();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -89,7 +89,7 @@ export function storedQueue(place: QueueStorage, key: string, onElsewhere: (chan
   };
 }
 
-const KeptRound = z.object({ asked: z.string(), today: Day, round: Round });
+const StoredRound = z.object({ asked: z.string(), today: Day, round: Round });
 
 /** A loaded round, with the time of its request. */
 export interface LoadedRound {
@@ -109,4 +109,4 @@ export function storeRound(place: QueueStorage, key: string, loaded: LoadedRound
 
 /** The last round that was loaded, if any. */
 export const storedRound = (place: QueueStorage, key: string): LoadedRound | undefined =>
-  parsed(KeptRound, place.getItem(key));
+  parsed(StoredRound, place.getItem(key));

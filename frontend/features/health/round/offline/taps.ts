@@ -20,7 +20,7 @@ export function outcomeOf(error: unknown): SendOutcome {
   if (status === 401) return 'lost';
   return status >= 500 || [408, 425, 429].includes(status)
     ? 'troubled'
-    : { refused: message, ...(details.code === 'doubtful' ? { asks: true } : {}) };
+    : { refused: message, ...(details.code === 'doubtful' ? { isDoubtful: true } : {}) };
 }
 
 async function send({ key, id, kind, at, force }: Tap, me: string): Promise<string | undefined> {
@@ -32,22 +32,22 @@ async function send({ key, id, kind, at, force }: Tap, me: string): Promise<stri
   const { already, by } = (
     await makeCall(meds.give, { query: { ids: id, at, ...(force ? { force: true } : {}) } }, options)
   ).data;
-  const [who = ''] = by;
-  return already === 0 || who === me ? undefined : who || 'somebody else';
+  const [giver = ''] = by;
+  return already === 0 || giver === me ? undefined : giver || 'somebody else';
 }
 
 /** Only one tab sends at a time; where tabs cannot agree, the keys of the presses see to it that each counts once. */
-async function alone(name: string, work: () => Promise<void>): Promise<boolean> {
-  let begun = false;
+async function runExclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+  let hasStarted = false;
   try {
     return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      begun = lock !== null;
-      if (begun) await work();
-      return begun;
+      hasStarted = lock !== null;
+      if (hasStarted) await work();
+      return hasStarted;
     });
   } catch {
     // A browser without locks, or one that refuses them here.
-    if (!begun) await work();
+    if (!hasStarted) await work();
     return true;
   }
 }
@@ -62,7 +62,7 @@ function makeTaps(session: Session) {
   const me = nameOf(session);
   const emptied = new Set<() => void>();
   const refused = new Set<() => void>();
-  const tell = (listeners: ReadonlySet<() => void>) => {
+  const notify = (listeners: ReadonlySet<() => void>) => {
     for (const listener of listeners) listener();
   };
   const queue = storedQueue(storageFor('round-taps'), key, (changed) =>
@@ -79,12 +79,12 @@ function makeTaps(session: Session) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    alone: (work) => alone(key, work),
-    onEmpty: () => tell(emptied),
-    onRefused: ({ kind, title }, why) => {
+    runExclusively: (work) => runExclusively(key, work),
+    onEmpty: () => notify(emptied),
+    onRefused: ({ kind, title }, reason) => {
       // A refused undo may have succeeded in an attempt whose answer was lost: the next round shows it.
-      if (kind === 'give') toast.warn(`${title || 'A dose'}: ${why}`);
-      tell(refused);
+      if (kind === 'give') toast.warn(`${title || 'A dose'}: ${reason}`);
+      notify(refused);
     },
   });
   addEventListener('online', sender.wake);
@@ -123,12 +123,12 @@ function makeTaps(session: Session) {
 
 export type Taps = ReturnType<typeof makeTaps>;
 
-const made = new Map<string, Taps>();
+const tapsByKey = new Map<string, Taps>();
 
 /** The presses of the signed-in user; one queue per user, for the lifetime of the page. */
 export function tapsOf(session: Session): Taps {
   const key = queueKey(session);
-  const taps = made.get(key) ?? makeTaps(session);
-  made.set(key, taps);
+  const taps = tapsByKey.get(key) ?? makeTaps(session);
+  tapsByKey.set(key, taps);
   return taps;
 }

@@ -24,12 +24,12 @@ export function useConnectionState(line: SenderState, unsent: number): Connectio
   const [trouble, setTrouble] = useState(false);
   const down = !online || line === 'waiting';
   if (down && !trouble) setTrouble(true);
-  const over = trouble && !down && unsent === 0;
+  const isRecovered = trouble && !down && unsent === 0;
   useEffect(() => {
-    if (!over) return;
+    if (!isRecovered) return;
     const timer = setTimeout(() => setTrouble(false), SENT_MS);
     return () => clearTimeout(timer);
-  }, [over]);
+  }, [isRecovered]);
   if (!online) return 'offline';
   if (line === 'waiting') return 'waiting';
   if (!trouble) return 'quiet';

@@ -12,30 +12,30 @@ const NONE: ReadonlyMap<string, string> = new Map();
  * A round from the store gets the pictures that this device stored; a fresh round keeps its own addresses.
  * @param isOld its signed addresses may have expired, or there is no connection
  */
-export function usePictures(whose: string, round: Round | undefined, isOld: boolean): Round | undefined {
-  const [kept, setKept] = useState(NONE);
+export function usePictures(ownerKey: string, round: Round | undefined, isOld: boolean): Round | undefined {
+  const [pictures, setPictures] = useState(NONE);
   useEffect(() => {
     if (!round || !isOld) return;
     let isOver = false;
-    let made: string[] = [];
+    let addresses: string[] = [];
     const revoke = () => {
-      for (const address of made) URL.revokeObjectURL(address);
+      for (const address of addresses) URL.revokeObjectURL(address);
     };
-    void storedPictures(whose, picturesOf(round)).then((found) => {
-      made = [...found.values()];
+    void storedPictures(ownerKey, picturesOf(round)).then((found) => {
+      addresses = [...found.values()];
       if (isOver) revoke();
-      else setKept(found);
+      else setPictures(found);
     });
     return () => {
       isOver = true;
       revoke();
-      setKept(NONE);
+      setPictures(NONE);
     };
-  }, [whose, round, isOld]);
+  }, [ownerKey, round, isOld]);
   return useMemo(() => {
     if (!round || !isOld) return round;
-    const shown = (items: readonly RoundItem[]) =>
-      items.map((item) => ({ ...item, thumbnailBlobUrl: kept.get(item.thumbnailBlobUrl ?? '') }));
-    return { ...round, due: shown(round.due), given: shown(round.given) };
-  }, [round, isOld, kept]);
+    const withPictures = (items: readonly RoundItem[]) =>
+      items.map((item) => ({ ...item, thumbnailBlobUrl: pictures.get(item.thumbnailBlobUrl ?? '') }));
+    return { ...round, due: withPictures(round.due), given: withPictures(round.given) };
+  }, [round, isOld, pictures]);
 }

@@ -26,7 +26,7 @@ const asStored = ({ round, ...rest }: LoadedRound, today: string): LoadedRound =
 export function useRound(taps: Taps) {
   const me = useMe();
   const today = useToday();
-  const [kept] = useState(() => {
+  const [savedRound] = useState(() => {
     const last = storedRound(storageFor('round-seen'), roundKey(me));
     return last && asStored(last, today);
   });
@@ -43,7 +43,7 @@ export function useRound(taps: Taps) {
     },
     refetchInterval: POLL_MS,
   });
-  const last = query.data ?? kept;
+  const last = query.data ?? savedRound;
   const isOld = query.isError || query.isPaused || !query.data;
   const round = usePictures(ownerKey(me), last?.round, isOld);
   const loaded = useMemo(() => last && round && { ...last, round }, [last, round]);

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
-import { useStayOffline } from './useStayOffline.ts';
+import { useOfflineGuard } from './useStayOffline.ts';
 
 function Round() {
-  useStayOffline();
+  useOfflineGuard();
   return <p>round</p>;
 }
 

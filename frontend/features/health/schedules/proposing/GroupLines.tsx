@@ -26,7 +26,7 @@ export function GroupLines({ group, lines, today, isGiven, onChange }: Props) {
       <h3>{animals.map(({ animalName }) => animalName).join(', ')}</h3>
       {animal && (
         <p className="muted">
-          <Age birthMilestone={animal.birthMilestone} />, born <Born of={animal.birthMilestone} />
+          <Age birthMilestone={animal.birthMilestone} />, born <Born birth={animal.birthMilestone} />
           {animal.birthMilestone.isApproxDOB && ': the age is estimated, so these days are too'}
         </p>
       )}
@@ -48,12 +48,14 @@ interface KindProps extends Omit<Props, 'group'> {
   readonly proposal: Proposal;
 }
 
-function KindLines({ proposal, lines, onChange, ...more }: KindProps) {
+function KindLines({ proposal, lines, onChange, ...lineProps }: KindProps) {
   const { kind, name, notes, afterwards, isTagged } = proposal;
-  const staysDue = more.isGiven && isTagged && lines.some(({ date }) => date <= more.today);
+  const staysDue = lineProps.isGiven && isTagged && lines.some(({ date }) => date <= lineProps.today);
   const later = lines.slice(1);
-  const fieldsOf = (some: readonly Line[]) =>
-    some.map((line) => <LineFields key={line.key} line={line} kind={kind} {...more} onChange={onChange} />);
+  const fieldsOf = (subset: readonly Line[]) =>
+    subset.map((line) => (
+      <LineFields key={line.key} line={line} kind={kind} {...lineProps} onChange={onChange} />
+    ));
   return (
     <fieldset className="proposal">
       <legend>

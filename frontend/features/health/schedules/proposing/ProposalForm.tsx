@@ -25,7 +25,7 @@ import {
   type Body,
   callsFor,
   faultOf,
-  givenIn,
+  countGiven,
   type GivenToday,
   type Group,
   type Line,
@@ -69,9 +69,9 @@ const Proposed = z
 
 type Values = z.output<typeof Proposed>;
 
-const labelOf = (given: number, reminders: number): string => {
+const labelOf = (doseCount: number, reminders: number): string => {
   const parts = [
-    given > 0 ? `record ${counted(given, 'dose')}` : '',
+    doseCount > 0 ? `record ${counted(doseCount, 'dose')}` : '',
     reminders > 0 ? `add ${counted(reminders, 'reminder')}` : '',
   ].filter(Boolean);
   const [first = 'Nothing chosen', ...rest] = parts;
@@ -104,14 +104,14 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
     name: ['lines', 'isGiven', 'hospitalClinicId'],
   });
   const bodiesOf = (values: Values): Body[] => {
-    const given: GivenToday | undefined = values.isGiven
-      ? { day: today, clinicId: values.hospitalClinicId, by: nameOf(me) }
+    const administration: GivenToday | undefined = values.isGiven
+      ? { day: today, clinicId: values.hospitalClinicId, giver: nameOf(me) }
       : undefined;
     return groups.flatMap((group) =>
       callsFor(
         group.animals.map(({ id }) => id),
         values.lines.filter(({ key }) => key.startsWith(`${group.key} `)),
-        given,
+        administration,
       ),
     );
   };
@@ -124,9 +124,9 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
     set(withNext(lines, isOn));
   };
   const save = useSteps(form, {
-    step: (_, some: readonly Body[], { accepted = [] }) =>
+    step: (_, batch: readonly Body[], { accepted = [] }) =>
       Promise.all(
-        some.map(async (one) => {
+        batch.map(async (one) => {
           const body = withAccepted(one, keysOfAnimals(accepted, one.animalIds));
           return (await makeCall(vaccinations.add, { body }, { idempotencyKey: keyOf(body) })).data;
         }),
@@ -144,7 +144,7 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
   return (
     <FormDialog
       title={title}
-      buttonLabel={labelOf(givenIn(bodies), remindersIn(bodies))}
+      buttonLabel={labelOf(countGiven(bodies), remindersIn(bodies))}
       size="medium"
       off={bodies.length === 0}
       save={save}

@@ -3,7 +3,7 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
 /** The most kinds that one call takes. */
-const KINDS_AT_ONCE = 10;
+const KINDS_PER_CALL = 10;
 
 /** Writes that one all-or-nothing step has room for. */
 const ROOM = 95;
@@ -24,7 +24,7 @@ export interface GivenToday {
   readonly day: string;
   readonly clinicId: string;
   /** The name of the giver. */
-  readonly by: string;
+  readonly giver: string;
 }
 
 /** Animals to which the same is proposed. */
@@ -36,9 +36,9 @@ export interface Group<A> {
 
 /** The animals by what is proposed to them, in their order: a litter is one group. */
 export function groupsOf<A extends { readonly id: string }>(
-  asked: readonly { readonly animal: A; readonly proposals: readonly Proposal[] }[],
+  animalProposals: readonly { readonly animal: A; readonly proposals: readonly Proposal[] }[],
 ): Group<A>[] {
-  const groups = [...Map.groupBy(asked, ({ proposals }) => JSON.stringify(proposals)).values()];
+  const groups = [...Map.groupBy(animalProposals, ({ proposals }) => JSON.stringify(proposals)).values()];
   return groups.flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -104,20 +104,20 @@ const writesOf = (vm: Reminders | DoseRecord) => (isReminder(vm) ? vm.dueDate.le
 /** The forms of one kind. */
 function formsOf(
   kindId: string,
-  own: readonly Line[],
-  given: GivenToday | undefined,
+  kindLines: readonly Line[],
+  administration: GivenToday | undefined,
 ): (Reminders | DoseRecord)[] {
-  const isGiven = (line: Line) => given !== undefined && line.isDueNow;
-  const dueDate = [...new Set(own.filter((line) => !isGiven(line)).map(({ date }) => date))].toSorted();
+  const isGiven = (line: Line) => administration !== undefined && line.isDueNow;
+  const dueDate = [...new Set(kindLines.filter((line) => !isGiven(line)).map(({ date }) => date))].toSorted();
   return [
-    ...(given && own.some(isGiven)
+    ...(administration && kindLines.some(isGiven)
       ? [
           {
             kindId,
             reminder: false as const,
-            actionDate: given.day,
-            hospitalClinicId: given.clinicId,
-            administerer: given.by,
+            actionDate: administration.day,
+            hospitalClinicId: administration.clinicId,
+            administerer: administration.giver,
           },
         ]
       : []),
@@ -127,18 +127,22 @@ function formsOf(
 
 /**
  * The calls that add what is on to the animals of a group; one where that fits into one step.
- * @param given absent if what is due today becomes a reminder too
+ * @param administration absent if what is due today becomes a reminder too
  */
-export function callsFor(animalIds: readonly string[], lines: readonly Line[], given?: GivenToday): Body[] {
+export function callsFor(
+  animalIds: readonly string[],
+  lines: readonly Line[],
+  administration?: GivenToday,
+): Body[] {
   const byKind = Map.groupBy(
     lines.filter(({ on }) => on),
     ({ kindId }) => kindId,
   );
-  const vms = [...byKind].flatMap(([kindId, own]) => formsOf(kindId, own, given));
-  return chunksOf(vms, KINDS_AT_ONCE).flatMap((some) => {
-    const writes = some.reduce((sum, vm) => sum + writesOf(vm), 0);
+  const vms = [...byKind].flatMap(([kindId, kindLines]) => formsOf(kindId, kindLines, administration));
+  return chunksOf(vms, KINDS_PER_CALL).flatMap((batch) => {
+    const writes = batch.reduce((sum, vm) => sum + writesOf(vm), 0);
     const size = Math.max(1, Math.floor(ROOM / (writes + 1)));
-    return chunksOf(animalIds, size).map((ids) => ({ animalIds: ids, animalVaccinationVm: some }));
+    return chunksOf(animalIds, size).map((ids) => ({ animalIds: ids, animalVaccinationVm: batch }));
   });
 }
 
@@ -165,4 +169,5 @@ export const remindersIn = (bodies: readonly Body[]): number =>
   sumOf(bodies, (vm) => (isReminder(vm) ? vm.dueDate.length : 0));
 
 /** The number of doses that the calls record as given. */
-export const givenIn = (bodies: readonly Body[]): number => sumOf(bodies, (vm) => (isReminder(vm) ? 0 : 1));
+export const countGiven = (bodies: readonly Body[]): number =>
+  sumOf(bodies, (vm) => (isReminder(vm) ? 0 : 1));

@@ -21,14 +21,14 @@ export function useProposals(animals: readonly AnimalRow[]): Proposals {
       refetchOnWindowFocus: false,
     })),
   });
-  const asked = animals.flatMap((animal, i) => {
+  const animalProposals = animals.flatMap((animal, i) => {
     const data = results[i]?.data;
     return data ? [{ animal, proposals: data.proposals }] : [];
   });
   const failed = results.find(({ isError }) => isError);
-  const isThere = asked.length === animals.length && !results.some(({ isFetching }) => isFetching);
+  const isThere = animalProposals.length === animals.length && !results.some(({ isFetching }) => isFetching);
   return {
-    groups: isThere ? groupsOf(asked).filter(({ proposals }) => proposals.length > 0) : undefined,
+    groups: isThere ? groupsOf(animalProposals).filter(({ proposals }) => proposals.length > 0) : undefined,
     error: failed?.error ?? null,
     retry: () => void Promise.all(results.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };

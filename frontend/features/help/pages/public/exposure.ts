@@ -8,11 +8,11 @@ export const EXPOSURE: readonly HelpPage[] = [
     screens: ['/animals/wide-exposure', '/animals/flyer'],
     picture: 'wide-exposure',
     shows: 'An animal that is shown, the text that the public reads of it, and pictures to share',
-    about:
+    summary:
       'Whether the public sees an animal, and if not, every reason; the text that adopters read; pictures and a flyer to share.',
     tasks: [
       {
-        how: 'Show an animal to the public',
+        goal: 'Show an animal to the public',
         steps: [
           'On its page open *Actions* and choose *Wide Exposure*.',
           'Choose the button beside each reason, such as *Add Photos* or *Write Public Story*.',
@@ -20,11 +20,11 @@ export const EXPOSURE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Share a picture',
+        goal: 'Share a picture',
         steps: ['Under *Share* choose the size, and *Download* or *Share…*.'],
       },
       {
-        how: 'Print a flyer',
+        goal: 'Print a flyer',
         steps: ['Choose *Flyer*, then *Print*. Eight strips at the bottom are cut and torn off.'],
       },
     ],
@@ -42,11 +42,11 @@ export const EXPOSURE: readonly HelpPage[] = [
     screens: ['/customization/exposure'],
     picture: 'public-page',
     shows: 'The settings of the public page: its name, color, contact and which animals it shows',
-    about:
+    summary:
       'Your rescue’s page for everyone: the animals that look for a home, how to apply, and how to reach you.',
     tasks: [
       {
-        how: 'Turn the page on',
+        goal: 'Turn the page on',
         steps: [
           'Tick *Our public page is on* and choose its *Name in the address*.',
           'Give the email and phone that visitors may use, and choose *Save*.',
@@ -54,14 +54,14 @@ export const EXPOSURE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Choose which animals are on it',
+        goal: 'Choose which animals are on it',
         steps: [
           'Under *Animals* tick what each needs: a picture, a story, spay or neuter, a microchip.',
           'Set the *Youngest age in weeks*.',
         ],
       },
       {
-        how: 'Show your animals on your own site',
+        goal: 'Show your animals on your own site',
         steps: [
           'Under *On your own site* choose all kinds or one, and *Copy*.',
           'Paste it where your site takes HTML. It follows every change by itself.',

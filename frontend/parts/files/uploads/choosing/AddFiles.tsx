@@ -10,7 +10,7 @@ import { FileRow } from '../FileRow.tsx';
 import { ForAll } from '../ForAll.tsx';
 import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
 import type { Owner } from '../../file/owner.ts';
-import { sameAs, useDigests } from '../sending/same.ts';
+import { findDuplicates, useDigests } from '../sending/same.ts';
 import type { UploadJob } from '../sending/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
@@ -18,23 +18,23 @@ import { Notice } from '#ui/message/Notice.tsx';
 interface SameFilesProps {
   /** The number of chosen files with the same bytes as another. */
   readonly count: number;
-  readonly of: number;
+  readonly total: number;
   /** Absent where nothing would be left. */
   readonly onLeaveOut?: (() => void) | undefined;
 }
 
-function said(count: number, of: number): string {
-  if (of === 1) return 'This file is already here. Adding it makes a duplicate.';
-  if (count === of) return `These ${of} files are already here. Adding them makes duplicates.`;
+function duplicateText(count: number, total: number): string {
+  if (total === 1) return 'This file is already here. Adding it makes a duplicate.';
+  if (count === total) return `These ${total} files are already here. Adding them makes duplicates.`;
   return count === 1
     ? 'One of these files is the same as another.'
     : `${count} of these files are the same as others.`;
 }
 
 /** Says that files exist already under another name; they are sent anyway unless they are left out. */
-function SameFiles({ count, of, onLeaveOut }: SameFilesProps) {
+function SameFiles({ count, total, onLeaveOut }: SameFilesProps) {
   return (
-    <Notice text={said(count, of)}>
+    <Notice text={duplicateText(count, total)}>
       {onLeaveOut && (
         <Button onClick={onLeaveOut}>{count === 1 ? 'Leave it out' : `Leave ${count} out`}</Button>
       )}
@@ -56,7 +56,7 @@ interface Props {
   readonly owner: Owner;
   readonly files: readonly File[];
   /** The existing files. */
-  readonly there: readonly Attachment[];
+  readonly existingFiles: readonly Attachment[];
   /** The files being uploaded. */
   readonly onWay: readonly File[];
   readonly onAdd: (works: UploadJob[]) => void;
@@ -76,23 +76,23 @@ const emptyRow = (owner: Owner, file: File) => ({
 });
 
 /** Asks for the required fields before files are sent: a row each, its type guessed from the file (product/files 1.2). */
-export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }: Props) {
+export default function AddFiles({ owner, files, existingFiles, onWay, onAdd, onClose }: Props) {
   const form = useSchemaForm(Rows, {
     files: files.map((file) => emptyRow(owner, file)),
     all: EMPTY_FIELDS,
   });
-  const known = new Set(there.map(({ originalFileName }) => originalFileName));
+  const existingNames = new Set(existingFiles.map(({ originalFileName }) => originalFileName));
   const rows = useFieldArray({ control: form.control, name: 'files' });
   // A form holds text; the files are kept beside its rows, in the same order.
-  const [kept, setKept] = useState(files);
-  const [looked] = useState([...onWay, ...files]);
-  const digests = useDigests(looked);
-  const same = sameAs([...onWay, ...kept], there, digests);
+  const [remainingFiles, setRemainingFiles] = useState(files);
+  const [comparedFiles] = useState([...onWay, ...files]);
+  const digests = useDigests(comparedFiles);
+  const same = findDuplicates([...onWay, ...remainingFiles], existingFiles, digests);
   const leaveOut = (out: readonly number[]) => {
     rows.remove([...out]);
-    setKept(kept.filter((_, index) => !out.includes(index)));
+    setRemainingFiles(remainingFiles.filter((_, index) => !out.includes(index)));
   };
-  const twice = kept.flatMap((file, index) => (same.has(file) ? [index] : []));
+  const twice = remainingFiles.flatMap((file, index) => (same.has(file) ? [index] : []));
   const save = useSubmit(form, {
     later: true,
     // They are sent behind the dialog, one after the other.
@@ -100,7 +100,7 @@ export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }:
     onDone: (bodies) =>
       onAdd(
         bodies.flatMap((body, index) => {
-          const file = kept[index];
+          const file = remainingFiles[index];
           const publicityRank = body.attachmentType === 'photo' ? body.publicityRank : undefined;
           return file ? [{ file, body: { ...body, publicityRank } }] : [];
         }),
@@ -108,7 +108,7 @@ export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }:
   });
   return (
     <FormDialog
-      title={kept.length === 1 ? 'Add file' : `Add ${kept.length} files`}
+      title={remainingFiles.length === 1 ? 'Add file' : `Add ${remainingFiles.length} files`}
       buttonLabel="Add"
       size="medium"
       save={save}
@@ -117,21 +117,21 @@ export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }:
       {twice.length > 0 && (
         <SameFiles
           count={twice.length}
-          of={kept.length}
-          onLeaveOut={twice.length < kept.length ? () => leaveOut(twice) : undefined}
+          total={remainingFiles.length}
+          onLeaveOut={twice.length < remainingFiles.length ? () => leaveOut(twice) : undefined}
         />
       )}
-      {kept.length > 1 && <ForAll count={kept.length} />}
+      {remainingFiles.length > 1 && <ForAll count={remainingFiles.length} />}
       {rows.fields.map(({ id }, index) => {
-        const file = kept[index];
+        const file = remainingFiles[index];
         return (
           file && (
             <FileRow
               key={id}
               at={`files.${index}.`}
               file={file}
-              alone={kept.length === 1}
-              isThere={known.has(storedName(file.name))}
+              isOnly={remainingFiles.length === 1}
+              isThere={existingNames.has(storedName(file.name))}
               sameAs={same.get(file)}
               onRemove={() => leaveOut([index])}
             />

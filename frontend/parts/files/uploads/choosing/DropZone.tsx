@@ -36,7 +36,7 @@ interface Props {
 /** Takes files that are dropped, chosen or photographed, several at once. */
 export function DropZone({ onFiles, wanted = attachments() }: Props) {
   const { drop: dropWords, choose, hint, accept, hasCamera = false, isMain = true } = wanted;
-  const [over, setOver] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -51,17 +51,17 @@ export function DropZone({ onFiles, wanted = attachments() }: Props) {
   }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setHovered(false);
     const dropped = [...event.dataTransfer.files];
     if (dropped.length > 0) onFiles(dropped);
   };
   return (
     <div
       className="drop-zone"
-      data-over={over || undefined}
-      onDragOver={() => setOver(true)}
+      data-over={isHovered || undefined}
+      onDragOver={() => setHovered(true)}
       onDragLeave={({ currentTarget, relatedTarget }) =>
-        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false)
+        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setHovered(false)
       }
       onDrop={drop}
     >

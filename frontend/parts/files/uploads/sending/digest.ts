@@ -3,7 +3,7 @@
  * it received, and of a photo it keeps new pixels. It is not checked against the bytes: a wrong one deceives its
  * sender only, and nothing is found, shared or refused by it.
  */
-const known = new WeakMap<File, Promise<string | undefined>>();
+const digestCache = new WeakMap<File, Promise<string | undefined>>();
 let last: Promise<unknown> = Promise.resolve();
 
 const hex = (bytes: ArrayBuffer) =>
@@ -23,8 +23,8 @@ const digested = async (file: File): Promise<string | undefined> => {
  * phone has no room for three videos of 200 MB.
  */
 export function digestOf(file: File): Promise<string | undefined> {
-  const made = known.get(file) ?? last.then(() => digested(file));
-  known.set(file, made);
-  last = made;
-  return made;
+  const digest = digestCache.get(file) ?? last.then(() => digested(file));
+  digestCache.set(file, digest);
+  last = digest;
+  return digest;
 }

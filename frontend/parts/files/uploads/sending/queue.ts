@@ -36,7 +36,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
   let transfers: readonly Transfer<T>[] = [];
   let lastId = 0;
   /** The number of finished files of the current batch. */
-  let through = 0;
+  let finishedCount = 0;
   const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
 
@@ -46,7 +46,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
   };
   const patch = (id: number, part: Partial<Transfer<T>>) =>
     change(transfers.map((transfer) => (transfer.id === id ? { ...transfer, ...part } : transfer)));
-  const without = (id: number) => change(transfers.filter((transfer) => transfer.id !== id));
+  const removeTransfer = (id: number) => change(transfers.filter((transfer) => transfer.id !== id));
 
   async function run({ id, work, stored }: Transfer<T>): Promise<void> {
     const control = new AbortController();
@@ -63,8 +63,8 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     try {
       await send(work, watching, stored);
       if (signal.aborted) return;
-      through += 1;
-      without(id);
+      finishedCount += 1;
+      removeTransfer(id);
       onDone(work);
     } catch (error) {
       if (signal.aborted) return;
@@ -88,7 +88,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
   function drop(id: number): void {
     running.get(id)?.abort();
     running.delete(id);
-    without(id);
+    removeTransfer(id);
     fill();
   }
 
@@ -99,9 +99,9 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     },
     read: () => transfers,
     /** The number of files finished since the queue was last idle. */
-    through: () => through,
+    through: () => finishedCount,
     add: (works: readonly T[]) => {
-      if (running.size === 0) through = 0;
+      if (running.size === 0) finishedCount = 0;
       change([...transfers, ...works.map(fresh)]);
       fill();
     },

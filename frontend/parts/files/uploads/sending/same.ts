@@ -26,13 +26,13 @@ type StoredFile = Pick<Attachment, 'originalFileName' | 'digest'>;
  * digests were kept are not recognized.
  * @returns the name of the identical file, by file
  */
-export function sameAs(
+export function findDuplicates(
   files: readonly File[],
-  there: readonly StoredFile[],
+  existingFiles: readonly StoredFile[],
   digests: ReadonlyMap<File, string>,
 ): ReadonlyMap<File, string> {
   const names = new Map<string, string>();
-  for (const { digest, originalFileName } of there) if (digest) names.set(digest, originalFileName);
+  for (const { digest, originalFileName } of existingFiles) if (digest) names.set(digest, originalFileName);
   const same = new Map<File, string>();
   for (const file of files) {
     const digest = digests.get(file) ?? '';

@@ -51,7 +51,7 @@ export function postFile(
 }
 
 /** Looks after 0.2 s, then ever later; about two minutes in all. */
-const LOOKS = 60;
+const MAX_POLLS = 60;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -71,8 +71,8 @@ const passes = (error: unknown) => error instanceof ApiError && (error.status ==
  * Waits until a stored file was looked through.
  * @throws Refused with the reason; Error if it takes too long; AbortError when given up
  */
-export async function lookedThrough(id: string, signal: AbortSignal): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
+export async function waitForScan(id: string, signal: AbortSignal): Promise<void> {
+  for (let look = 0; look < MAX_POLLS; look++) {
     await pause(Math.min(200 * 1.2 ** look, 2500), signal);
     const data = await makeCall(attachments.getUpload, { params: { id } }, { signal }).then(
       (reply) => reply.data,
@@ -103,9 +103,9 @@ export async function sendFile(
   { signal, onProgress, onStored }: UploadObserver,
 ): Promise<void> {
   const digest = await digestOf(file);
-  const known = digest ? { ...body, digest } : body;
-  const { data } = await makeCall(attachments.createUpload, { body: known }, { signal });
+  const uploadBody = digest ? { ...body, digest } : body;
+  const { data } = await makeCall(attachments.createUpload, { body: uploadBody }, { signal });
   await postFile(data, file, onProgress, signal);
   onStored(data.attachmentId);
-  await lookedThrough(data.attachmentId, signal);
+  await waitForScan(data.attachmentId, signal);
 }

@@ -7,7 +7,7 @@ import { showError } from '#client/calls/make-call.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
-import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
+import { waitForScan, Refused, sendFile, type UploadBody } from './send.ts';
 
 /** A file with its details. */
 export interface UploadJob {
@@ -29,12 +29,12 @@ const isFinal = (error: unknown) =>
   error instanceof Refused ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
 
-const WORDS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
+const LABELS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
 
 function arrivedText(works: readonly UploadJob[]): string {
   const [only] = works;
   return works.length === 1 && only?.body
-    ? `${WORDS[only.body.attachmentType ?? 'photo']} ${only.body.fileName} added`
+    ? `${LABELS[only.body.attachmentType ?? 'photo']} ${only.body.fileName} added`
     : `${works.length} files added`;
 }
 
@@ -57,7 +57,7 @@ export function useUploads(onThrough?: (photos: readonly string[]) => Promise<vo
       arrived = [];
       if (photos.length > 1) await onThrough?.(photos.map(([, id]) => id));
     };
-    const made: Queue<UploadJob> = makeQueue<UploadJob>({
+    const uploadQueue: Queue<UploadJob> = makeQueue<UploadJob>({
       send: async (work, watching, stored) => {
         const { file, body, replaces } = work;
         if (!ids.has(work)) ids.set(work, '');
@@ -65,7 +65,7 @@ export function useUploads(onThrough?: (photos: readonly string[]) => Promise<vo
           ids.set(work, id);
           watching.onStored(id);
         };
-        if (stored) await lookedThrough(stored, watching.signal);
+        if (stored) await waitForScan(stored, watching.signal);
         else if (body) await sendFile(body, file, { ...watching, onStored });
         if (replaces) await replaced(replaces);
       },
@@ -73,10 +73,10 @@ export function useUploads(onThrough?: (photos: readonly string[]) => Promise<vo
       onDone: (work) => {
         arrived.push(work);
         void refresh();
-        if (!isBusy(made.read())) void end().catch(showError);
+        if (!isBusy(uploadQueue.read())) void end().catch(showError);
       },
     });
-    return made;
+    return uploadQueue;
   });
   useEffect(() => () => queue.stop(), [queue]);
   return queue;

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import type { Offered } from '#shared/calls/lists/adding-many.ts';
 import { SendButton } from '#records/SendButton.tsx';
-import type { ShownList } from '../../list/list.ts';
+import type { ListDefinition } from '../../list/list.ts';
 
 interface Props extends Pick<z.output<typeof Offered>, 'alike' | 'deleted'> {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** Shared entries that are not offered: those the rescue has under another name, and deleted ones, to be restored. */
-export function HereAlready({ list, query, alike, deleted }: Props) {
+export function ExistingEntries({ list, query, alike, deleted }: Props) {
   return (
     <>
       {deleted.length > 0 && (

@@ -18,12 +18,12 @@ export function LineOutcomes({ outcomes }: { readonly outcomes: readonly LineOut
       {outcomes.length > 0 && (
         <ul className="list-outcomes">
           {outcomes.map(({ line, outcome, message }, at) => {
-            const [tone, said] = OUTCOME_TEXTS[outcome];
+            const [tone, label] = OUTCOME_TEXTS[outcome];
             return (
               // The same line may be there twice.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={`${at} ${line}`}>
-                <Pill tone={tone}>{said}</Pill> <span className="entry-name">{line}</span>
+                <Pill tone={tone}>{label}</Pill> <span className="entry-name">{line}</span>
                 {outcome === 'faulty' && <span className="list-fault">{message}</span>}
               </li>
             );

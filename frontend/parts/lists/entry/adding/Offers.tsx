@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { offerColumns } from '../../list/columns.tsx';
 import { EntryFilter } from '../../list/EntryFilter.tsx';
-import { type EntryRow, filterEntries, type ShownList } from '../../list/list.ts';
+import { type EntryRow, filterEntries, type ListDefinition } from '../../list/list.ts';
 import { Check } from '#ui/Check.tsx';
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   readonly entries: readonly Pick<EntryRow, 'id' | 'name' | 'usedFor'>[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
@@ -15,29 +15,29 @@ interface Props {
 /** Entries to be ticked, one by one or all that a text finds. */
 export function Offers({ list, entries, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
-  const shown = filterEntries(entries, text);
-  const ids = shown.map(({ id }) => id);
+  const matching = filterEntries(entries, text);
+  const ids = matching.map(({ id }) => id);
   const hasAll = ids.every((id) => chosen.has(id));
-  const toggle = (some: readonly string[], has: boolean) =>
-    onChoose(new Set(has ? [...chosen].filter((id) => !some.includes(id)) : [...chosen, ...some]));
+  const toggle = (entryIds: readonly string[], has: boolean) =>
+    onChoose(new Set(has ? [...chosen].filter((id) => !entryIds.includes(id)) : [...chosen, ...entryIds]));
   return (
     <>
       <EntryFilter
         label="Filter the shared list"
         text={text}
-        shown={shown.length}
-        of={entries.length}
+        matchCount={matching.length}
+        total={entries.length}
         onText={setText}
       />
-      {shown.length > 0 && (
+      {matching.length > 0 && (
         <>
           <Check checked={hasAll} onChange={() => toggle(ids, hasAll)}>
-            Select all {shown.length}
+            Select all {matching.length}
           </Check>
           <RecordTable
             label="Entries of the shared list"
             inCard
-            records={shown}
+            records={matching}
             columns={offerColumns(list)}
             selecting={{ ids: chosen, onToggle: (id) => toggle([id], chosen.has(id)) }}
           />

@@ -6,10 +6,10 @@ import { useSave } from '#records/form/useSave.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type FillCall, type ShownList, typeGiven } from '../../list/list.ts';
+import { type FillCall, type ListDefinition, typeBody } from '../../list/list.ts';
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   readonly typeId?: string | undefined;
   readonly paste: FillCall;
   readonly onClose: () => void;
@@ -31,8 +31,8 @@ const formOf = ({ body }: FillCall) =>
         z.object({ lines: body.shape['lines'] ?? z.never() }).safeParse({ lines }).error?.issues ?? [];
       if (!issue) return lines;
       const [, at] = issue.path;
-      const where = typeof at === 'number' ? `Line ${at + 1}: ` : '';
-      context.addIssue({ code: 'custom', message: `${where}${issue.message}` });
+      const prefix = typeof at === 'number' ? `Line ${at + 1}: ` : '';
+      context.addIssue({ code: 'custom', message: `${prefix}${issue.message}` });
       return z.NEVER;
     }),
   });
@@ -42,7 +42,7 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
   const [schema] = useState(() => formOf(paste));
   const form = useSchemaForm(schema, { lines: '' });
-  const save = useSave(paste, form, ({ lines }) => ({ body: { lines, ...typeGiven(list, typeId) } }), {
+  const save = useSave(paste, form, ({ lines }) => ({ body: { lines, ...typeBody(list, typeId) } }), {
     draftKey: `list:${list.list}:${typeId ?? ''}:paste`,
     fieldOf: (name) => (name.startsWith('lines.') ? 'lines' : name),
     successMessage: (data) => (data.added > 0 ? addedMessage(data) : ''),

@@ -8,14 +8,14 @@ import { useSaveEach } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type FillCall, type ShownList, typeAsked, typeGiven } from '../../list/list.ts';
-import { HereAlready } from './HereAlready.tsx';
+import { type FillCall, type ListDefinition, typeQuery, typeBody } from '../../list/list.ts';
+import { ExistingEntries } from './HereAlready.tsx';
 import { Offers } from './Offers.tsx';
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   readonly typeId?: string | undefined;
-  readonly missing: NonNullable<ShownList['calls']['missing']>;
+  readonly missing: NonNullable<ListDefinition['calls']['missing']>;
   readonly take: FillCall;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const EMPTY = {
 
 /** Takes over what the shared list has and the rescue lacks, as many as one ticks (product/lists 2.1). */
 export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
-  const query = typeAsked(list, typeId);
+  const query = typeQuery(list, typeId);
   const { data, error, refetch } = useCall(missing, { query }, { staleTime: 0 });
   const [chosen, setChosen] = useState(NONE);
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
@@ -41,18 +41,21 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
   const save = useSaveEach(
     take,
     form,
-    (_none, some: readonly string[]) => ({ body: { ids: some, ...typeGiven(list, typeId) } }),
+    (_none, batchIds: readonly string[]) => ({ body: { ids: batchIds, ...typeBody(list, typeId) } }),
     {
       all: ids,
       atOnce: MAX_ADDED,
       noun: 'entries',
       onDone: (replies) => {
         const results = replies.flatMap((reply) => reply.outcomes);
-        const named = results.map((one, at) => ({ ...one, line: nameOf.get(ids[at] ?? '') ?? one.line }));
-        const added = named.filter(({ outcome }) => outcome === 'added').length;
-        if (added > 0) toast.success(addedMessage({ added, outcomes: named }));
-        if (added === named.length) return onClose();
-        setOutcomes(named);
+        const namedResults = results.map((one, at) => ({
+          ...one,
+          line: nameOf.get(ids[at] ?? '') ?? one.line,
+        }));
+        const added = namedResults.filter(({ outcome }) => outcome === 'added').length;
+        if (added > 0) toast.success(addedMessage({ added, outcomes: namedResults }));
+        if (added === namedResults.length) return onClose();
+        setOutcomes(namedResults);
         return setChosen(NONE);
       },
     },
@@ -68,7 +71,7 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
       off={chosen.size === 0}
       lead={
         <>
-          {data && <HereAlready list={list} query={query} {...data} />}
+          {data && <ExistingEntries list={list} query={query} {...data} />}
           <LineOutcomes outcomes={outcomes} />
         </>
       }

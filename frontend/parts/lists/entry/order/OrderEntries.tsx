@@ -13,10 +13,10 @@ import { inOrder } from '#ui/rows/order.ts';
 import { OrderRows } from '#ui/rows/OrderRows.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { EntryName } from '../../list/columns.tsx';
-import { type EntryRow, rowsOf, type ShownList, typeAsked } from '../../list/list.ts';
+import { type EntryRow, rowsOf, type ListDefinition, typeQuery } from '../../list/list.ts';
 
 interface Props {
-  readonly list: ShownList;
+  readonly list: ListDefinition;
   readonly of: OrderedList;
   readonly typeId?: string | undefined;
   readonly onClose: () => void;
@@ -31,12 +31,14 @@ const byName = (rows: readonly EntryRow[]) =>
 /** Puts the entries of a list that is shown as chips in order (product/lists 2.1). */
 export default function OrderEntries({ onClose, ...of }: Props) {
   const { list, typeId } = of;
-  const { began, anew, error, again } = useInitialData(list.calls.list, { query: typeAsked(list, typeId) });
+  const { initial, formKey, error, reload } = useInitialData(list.calls.list, {
+    query: typeQuery(list, typeId),
+  });
   const title = `Order of ${list.titles}`;
-  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
-  const version = z.number().catch(0).parse(began['orderVersion']);
-  const form = { ...of, title, rows: rowsOf(list, began), version };
-  return <OrderForm key={anew} {...form} onReload={again} onClose={onClose} />;
+  if (!initial) return <FormLoading title={title} error={error} onRetry={reload} onClose={onClose} />;
+  const version = z.number().catch(0).parse(initial['orderVersion']);
+  const form = { ...of, title, rows: rowsOf(list, initial), version };
+  return <OrderForm key={formKey} {...form} onReload={reload} onClose={onClose} />;
 }
 
 interface FormProps extends Props {
@@ -49,11 +51,11 @@ interface FormProps extends Props {
 function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }: FormProps) {
   const form = useSchemaForm(Order, { ids: idsOf(rows) });
   const ids = form.watch('ids');
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const undo = useSend(upkeep.order);
   const place = { list: of, ...(typeId ? { animalTypeId: typeId } : {}) };
-  const named = idsOf(byName(rows));
-  const isByName = ids.join() === named.join();
+  const idsByName = idsOf(byName(rows));
+  const isByName = ids.join() === idsByName.join();
   const save = useSave(
     upkeep.order,
     form,
@@ -76,18 +78,18 @@ function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }
     <FormDialog title={title} what="this order" save={save} onReload={onReload} onClose={onClose}>
       <p>Drag them, or move them up and down. This is the order in every menu.</p>
       <div>
-        <Button disabled={isByName} onClick={() => put(named)}>
+        <Button disabled={isByName} onClick={() => put(idsByName)}>
           Sort by name
         </Button>
       </div>
       <OrderRows
         rows={inOrder(rows, ids)}
-        shown={(entry) => <EntryName entry={entry} />}
+        renderRow={(entry) => <EntryName entry={entry} />}
         onOrder={put}
         onSay={say}
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </FormDialog>
   );

@@ -20,7 +20,7 @@ async function open(more: Answers = {}, orderVersion = 0) {
     'upkeep.order': ({ body: { ids } }) => ({ ids, orderVersion: orderVersion + 1 }),
     ...more,
   });
-  renderInside(<PickListScreen list={animalType} types={animalType} of="animalType" />);
+  renderInside(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Order' }));
   await screen.findByRole('button', { name: 'Up Dogs' });
   return sent;
@@ -107,7 +107,7 @@ it.each([
     'animalTypeList.list': () => ({ animalTypes: TYPES }),
     'upkeep.usage': () => ({ usage: [], isWhole: true, merged: [] }),
   });
-  renderInside(<PickListScreen list={list} types={animalType} of={list.list} />, { roleName });
+  renderInside(<PickListScreen list={list} types={animalType} listName={list.list} />, { roleName });
   await screen.findByRole('heading', { name: list.titles });
   expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
 });

@@ -31,13 +31,13 @@ export async function lostFoundLetter(
   if (!tenant || !report?.more.email || report.row.state !== 'open' || !publicName) return undefined;
   const { side, species } = report.row;
   const token = newSecret();
-  const what = `${side} ${REPORT_SPECIES[species].toLowerCase().split(',')[0]}`;
+  const reportName = `${side} ${REPORT_SPECIES[species].toLowerCase().split(',')[0]}`;
   const letter = {
     to: report.more.email,
     tenant: tenant.name,
     replyTo: replyTo(tenant),
-    subject: `Your report of a ${what}`,
-    heading: `Your report of a ${what}`,
+    subject: `Your report of a ${reportName}`,
+    heading: `Your report of a ${reportName}`,
     lines: [
       `${tenant.name} has your report and compares it with others, and with animals that come in.`,
       'Its page shows what became of it. Please say there when the animal is back home.',

@@ -1,25 +1,25 @@
 import { type AnyQuestion, type AnyRow, seenColumns } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
-import { may } from '#shared/access/may.ts';
+import { hasAccess } from '#shared/access/may.ts';
 import type { Letter, LetterFile, LetterGroup } from '#shared/mail/letter.ts';
 import { stampIn } from '#shared/rules/time/clock.ts';
 import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
-import { mailTimesWords } from '#shared/rules/questions/question-mails.ts';
+import { mailTimesText } from '#shared/rules/questions/question-mails.ts';
 import { cellText, fileType } from '#shared/questions/cells.ts';
 import { savedAddress } from '#shared/rules/questions/questions.ts';
 import { fileName } from '#shared/rules/files/rows.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { UserRow } from '#functions/accounts/user/user.table.ts';
 import { config } from '#functions/kernel/config.ts';
-import type { SavedAnswer, AskedFor } from '#functions/questions/mails/answered.ts';
+import type { SavedAnswer, AnswerContext } from '#functions/questions/mails/answered.ts';
 import type { MailRow } from '#functions/questions/saved/mail.table.ts';
 import { unsubscribePage, unsubscribePath } from '#functions/questions/mails/subscriptions.ts';
 import type { StoredQuestion } from '#functions/questions/saved/saved.ts';
 import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
 import { unsubscribeHeaders } from '#functions/kernel/mail/unsubscribe-links.ts';
-import { hello } from '../greeting.ts';
+import { greeting } from '../greeting.ts';
 
 /** The number of rows in the mail itself. */
 export const FIRST_ROWS = 10;
@@ -27,7 +27,7 @@ export const FIRST_ROWS = 10;
 type Columns = readonly (readonly [name: string, column: QuestionColumn])[];
 
 const columnsFor = (question: AnyQuestion, { role }: UserRow): Columns =>
-  seenColumns(question, (access) => may(role, access));
+  seenColumns(question, (access) => hasAccess(role, access));
 
 /** '12 milestones', 'More than 2,000 milestones', 'No milestones'. */
 export function figureOf({ question, rows, isWhole }: SavedAnswer): string {
@@ -37,7 +37,7 @@ export function figureOf({ question, rows, isWhole }: SavedAnswer): string {
 }
 
 /** A cell as the people of the rescue read it. */
-function spoken([name, column]: Columns[number], row: AnyRow, { tenant }: AskedFor): string {
+function readableText([name, column]: Columns[number], row: AnyRow, { tenant }: AnswerContext): string {
   const value = row[name];
   if (value === undefined || value === '') return '';
   const { countryId, currency } = tenant;
@@ -52,28 +52,30 @@ const page = (path: string) => `${config().SITE_ORIGIN}${path}`;
 function groupOf(
   { question, rows }: SavedAnswer,
   columns: Columns,
-  of: AskedFor,
+  recipient: AnswerContext,
   url: string,
 ): LetterGroup[] {
-  const some = rows.slice(0, FIRST_ROWS);
-  if (some.length === 0) return [];
+  const firstRows = rows.slice(0, FIRST_ROWS);
+  if (firstRows.length === 0) return [];
   const head = columns.find(([, { leads }]) => leads) ?? columns[0];
   const rest = columns.filter((column) => column !== head);
-  const items = some.map((row) => {
+  const items = firstRows.map((row) => {
     const { leads } = head?.[1] ?? {};
-    const id = leads && (leads.to === 'animals' || may(of.user.role, 'pco.view')) && row[leads.id];
+    const id =
+      leads && (leads.to === 'animals' || hasAccess(recipient.user.role, 'pco.view')) && row[leads.id];
     const texts = rest.flatMap((column) => {
-      const text = spoken(column, row, of);
+      const text = readableText(column, row, recipient);
       return text ? [`${column[1].label}: ${text}`] : [];
     });
     return {
-      title: (head && spoken(head, row, of)) || 'Without a name',
+      title: (head && readableText(head, row, recipient)) || 'Without a name',
       note: '',
       url: id ? page(`/${leads?.to ?? ''}/${id}`) : url,
       lines: [texts.join(' · ')].filter(Boolean),
     };
   });
-  const heading = rows.length > some.length ? `The first ${some.length} ${question.rows}` : question.subject;
+  const heading =
+    rows.length > firstRows.length ? `The first ${firstRows.length} ${question.rows}` : question.subject;
   return [{ heading, items }];
 }
 
@@ -81,7 +83,7 @@ function groupOf(
 function fileOf(
   { question, rows, isWhole }: SavedAnswer,
   columns: Columns,
-  of: AskedFor,
+  recipient: AnswerContext,
 ): LetterFile | undefined {
   if (rows.length === 0 || !isWhole) return undefined;
   const fileColumns = columns.map(([name, column]) => ({
@@ -90,7 +92,7 @@ function fileOf(
     text: (row: AnyRow) => cellText(name, column, row),
   }));
   const text = CSV_START + csvHead(fileColumns) + rows.map((row) => csvLine(fileColumns, row)).join('');
-  const at = stampIn(timeZoneOf(of.tenant), of.now);
+  const at = stampIn(timeZoneOf(recipient.tenant), recipient.now);
   return {
     fileName: fileName(question.file, at, 'csv'),
     type: 'text/csv',
@@ -99,7 +101,7 @@ function fileOf(
 }
 
 /** The address of the rows that the mail does not hold. */
-function restOf({ question, rows, isWhole }: SavedAnswer): string[] {
+function remainingRowsText({ question, rows, isWhole }: SavedAnswer): string[] {
   if (!isWhole)
     return [
       `There are more ${question.rows} than fit in an email. Open the question to see and download all of them.`,
@@ -111,16 +113,16 @@ function restOf({ question, rows, isWhole }: SavedAnswer): string[] {
 export interface QuestionMail {
   readonly saved: StoredQuestion;
   readonly answered: SavedAnswer;
-  readonly of: AskedFor;
+  readonly recipient: AnswerContext;
   /** When mails come, with the token of this one; absent of a mail that the user requested. */
   readonly due?: { readonly times: MailRow; readonly token: string } | undefined;
 }
 
-function leaving({ due, of }: QuestionMail): Pick<Letter, 'why' | 'leave' | 'headers'> {
-  const rescue = of.tenant.name;
+function unsubscribeParts({ due, recipient }: QuestionMail): Pick<Letter, 'why' | 'leave' | 'headers'> {
+  const rescue = recipient.tenant.name;
   if (!due) return { why: `You asked for this email in ${rescue}.` };
   return {
-    why: `You asked for this question by email, ${mailTimesWords(due.times)}.`,
+    why: `You asked for this question by email, ${mailTimesText(due.times)}.`,
     leave: { text: 'Stop these emails', url: unsubscribePage(due.token) },
     headers: unsubscribeHeaders(unsubscribePath(due.token)),
   };
@@ -128,28 +130,28 @@ function leaving({ due, of }: QuestionMail): Pick<Letter, 'why' | 'leave' | 'hea
 
 /** The answer of a saved question: the question in words, the figure, the first rows, and a file of all. */
 export function questionLetter(mail: QuestionMail): Letter {
-  const { saved, answered, of } = mail;
+  const { saved, answered, recipient } = mail;
   const { question, sentence, gone } = answered;
   const { id, name } = saved.row;
   const url = page(savedAddress({ id, path: question.path, asked: saved.more.asked }));
-  const columns = columnsFor(question, of.user);
+  const columns = columnsFor(question, recipient.user);
   const [isGone, figure] = [gone.length > 0, figureOf(answered)];
-  const file = fileOf(answered, columns, of);
+  const file = fileOf(answered, columns, recipient);
   return {
-    to: of.user.email,
-    tenant: of.tenant.name,
+    to: recipient.user.email,
+    tenant: recipient.tenant.name,
     subject: isGone ? `${name}: couldn’t be run` : `${name}: ${figure}`,
     heading: isGone ? name : figure,
     lines: [
-      hello(of.user.firstName),
+      greeting(recipient.user.firstName),
       isGone
         ? `Your saved question “${name}” couldn’t be run because it needs attention: ${gone.join(', ')}. Open it, choose something else and save it, or turn its emails off.`
-        : `Here’s “${name}” as of ${formatDay(of.day, of.tenant.countryId)}. ${sentence}.`,
+        : `Here’s “${name}” as of ${formatDay(recipient.day, recipient.tenant.countryId)}. ${sentence}.`,
     ],
-    groups: groupOf(answered, columns, of, url),
-    after: isGone ? [] : restOf(answered),
+    groups: groupOf(answered, columns, recipient, url),
+    after: isGone ? [] : remainingRowsText(answered),
     button: { text: 'Open the question', url },
-    ...leaving(mail),
+    ...unsubscribeParts(mail),
     ...(file ? { attachments: [file] } : {}),
   };
 }

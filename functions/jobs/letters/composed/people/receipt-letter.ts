@@ -1,6 +1,6 @@
 import type { Letter } from '#shared/mail/letter.ts';
 import { summaryTitle } from '#shared/paper/receipt.ts';
-import { wordedOf } from '#shared/paper/worded.ts';
+import { receiptWording } from '#shared/paper/worded.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -22,14 +22,14 @@ const toDonor = (tenant: ReturnType<typeof tenantIn>) => ({
 export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>): Promise<Letter | undefined> {
   const { tenantId, receiptId, to, message } = post;
   const table = tableOf(tenantId);
-  const [of, item] = await Promise.all([receiptAt(table, receiptId), table.get(TENANT)]);
+  const [receipt, item] = await Promise.all([receiptAt(table, receiptId), table.get(TENANT)]);
   const tenant = tenantIn(item);
   skipIfClosed(tenant);
-  const content = await readFile(receiptFile(tenantId, of));
-  if (of.row.state === 'void' || !content) return undefined;
-  const [name, number] = [tenant?.name || 'A rescue', numberOf(of)];
-  const { title } = of.more.paper.worded ?? wordedOf(toReceiptPaper(of.more.paper, number));
-  const { period } = of.row;
+  const content = await readFile(receiptFile(tenantId, receipt));
+  if (receipt.row.state === 'void' || !content) return undefined;
+  const [name, number] = [tenant?.name || 'A rescue', numberOf(receipt)];
+  const { title } = receipt.more.paper.worded ?? receiptWording(toReceiptPaper(receipt.more.paper, number));
+  const { period } = receipt.row;
   return {
     to,
     subject: `${title} from ${name}`,
