@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
-import { logOut } from './shell/leave.ts';
+import { logOut } from './shell/log-out.ts';
 import { useMe } from '#client/session/me.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { useConfirmUnsaved } from './shell/useConfirmUnsaved.tsx';

@@ -1,4 +1,4 @@
-import { reachableFrom } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reachable.ts';
 
 /** A file of a build, as far as it matters here; assets have a name alone. */
 interface BundleFile {

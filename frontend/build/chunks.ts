@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { reachableFrom } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reachable.ts';
 
 const FRONTEND = join(import.meta.dirname, '..');
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSend } from '#client/calls/api.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
 interface Props<C extends ChangingCall> extends ComponentProps<typeof Button> {
   readonly call: C;

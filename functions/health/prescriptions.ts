@@ -22,7 +22,7 @@ import {
 } from './prescription/prescription.record.ts';
 import { lineOf } from './prescription/line.ts';
 import { undoPrescription } from './undo/prescription-undo.ts';
-import { decideChange, applyPendingChanges, type Tally } from './prescription/settle.ts';
+import { decideChange, applyPendingChanges, type Tally } from './prescription/pending-changes.ts';
 
 const newTally = (): Tally => ({ ended: 0, made: 0 });
 

@@ -8,9 +8,9 @@ import type { Post } from '../kernel/mail/outbox.ts';
 import { type WaitingMail, waitingIn, waitingMails } from '../kernel/mail/waiting.ts';
 import { VersionConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
-import { faredMail } from '../mailings/sending/by-hand.ts';
+import { faredMail } from '../mailings/sending/single-mails.ts';
 import { compose, type ComposedLetter } from './letters/compose.ts';
-import { LetterHeld, isWorthWaiting } from './letters/composed/held.ts';
+import { LetterHeld, isWorthWaiting } from './letters/composed/letter-held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 const MINUTE = 60_000;

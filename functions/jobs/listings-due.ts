@@ -1,5 +1,5 @@
 import { sendListings } from '../exchange/listings/running/work.ts';
-import { addressRules } from '../exchange/reach/reach.ts';
+import { addressRules } from '../exchange/reach/address-rules.ts';
 import { job } from '../kernel/jobs/job.ts';
 
 /** Nothing is taken up after this; the Lambda has six minutes, and an upload four of them. */

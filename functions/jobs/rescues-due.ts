@@ -9,7 +9,7 @@ import { countRescues } from '../rescues/usage/count.ts';
 import { resumeExports } from '../exchange/exports/resume.ts';
 import { type Budget, timeBudget } from '../exchange/walk/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
-import { chipOn, tallyOn } from '../rescues/wording.ts';
+import { chipOn, tallyOn } from '../rescues/backfills.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;

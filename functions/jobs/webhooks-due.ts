@@ -1,5 +1,5 @@
 import { sendWebhooks } from '../exchange/webhooks/work.ts';
-import { addressRules } from '../exchange/reach/reach.ts';
+import { addressRules } from '../exchange/reach/address-rules.ts';
 import { job } from '../kernel/jobs/job.ts';
 
 /** Nothing is taken up after this; the Lambda has two minutes, and a try a quarter of one. */

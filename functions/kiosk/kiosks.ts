@@ -12,7 +12,7 @@ import { versionConflict, retryOnConflict } from '../kernel/records/version-conf
 import { Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
-import { mergedIdsOf } from '../people/names/joined.ts';
+import { mergedIdsOf } from '../people/names/merged-ids.ts';
 import { joinings } from '../people/names/joined.record.ts';
 import { referencing } from '../people/names/references.ts';
 import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/volunteer-file.ts';

@@ -1,7 +1,7 @@
 import type { SummaryPaper } from '#shared/calls/giving/paper.ts';
 import { receiptHtml, RECEIPT_STYLE, summaryHtml, summaryTitle } from '#shared/paper/receipt.ts';
 import { html, type Markup } from '#shared/paper/markup.ts';
-import { receiptWording } from '#shared/paper/worded.ts';
+import { receiptWording } from '#shared/paper/wording.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

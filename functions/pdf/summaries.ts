@@ -7,7 +7,7 @@ import { putFile } from '../kernel/files/storage.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, type TenantTable, transactAcross } from '../kernel/table/table.ts';
-import { enteredMail } from '../mailings/sending/by-hand.ts';
+import { enteredMail } from '../mailings/sending/single-mails.ts';
 import { summaryOfYear } from '../giving/receipts/issuing/year.ts';
 import { statementFile, summaryFile } from '../giving/receipts/receipt/ids.ts';
 import { reachableAt } from '../giving/receipts/statements/givers.ts';

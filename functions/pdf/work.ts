@@ -12,7 +12,7 @@ import { reportJobs } from '../reports/file/job.record.ts';
 import { advanced, isOpen, jobKey, type JobRecord, PEOPLE_RIGHT, reportKey } from '../reports/file/job.ts';
 import { readSources } from '../reports/health-report/sources.ts';
 import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
-import { MAKINGS } from './makings.ts';
+import { MAKINGS } from './report-kinds.ts';
 import { logoOf } from './photo.ts';
 import { printed } from './browser/print.ts';
 

@@ -9,15 +9,15 @@ import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { mergedDeletions, mergedIdsOf } from './names/joined.ts';
+import { mergedDeletions, mergedIdsOf } from './names/merged-ids.ts';
 import { joinings } from './names/joined.record.ts';
 import { isReferenced, markDeleted, referenceCountKey, unmarkDeleted } from './names/references.ts';
 import { nameClaims, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
 import { countChanges, pointerChanges } from './pco/pointers.ts';
-import { listReturnWrites } from './pco/put-back.ts';
-import { newAddressWrites } from './pco/reached.ts';
+import { listReturnWrites } from './pco/list-return.ts';
+import { newAddressWrites } from './pco/reachability.ts';
 import { checkState } from './pco/state.ts';
 import { hasSameMatchFields, notingTwins } from './duplicates/twins.ts';
 

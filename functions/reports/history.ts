@@ -10,7 +10,7 @@ import { zoneOf } from '../kernel/caller.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { readableChanges, readableFacts } from '../kernel/records/field-changes.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';
-import { deletedRecordsOf, restorable } from './history/gone.ts';
+import { deletedRecordsOf, restorable } from './history/deleted-records.ts';
 import { candidatesOf, type Line, subjectOf } from './history/records.ts';
 import { nextPosition, walk } from './history/walk.ts';
 

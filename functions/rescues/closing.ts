@@ -17,7 +17,7 @@ import { INITIAL_PROGRESS } from '../exchange/archive/archive.schema.ts';
 import { askForArchive } from '../exchange/exports/order.ts';
 import { removeCopy } from './ending/copy.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
-import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found.ts';
+import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found-rescue.ts';
 import { toRescue } from './list.ts';
 import { logged } from './log/log.ts';
 import { administrators } from '../accounts/user/user.record.ts';

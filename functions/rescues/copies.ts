@@ -10,7 +10,7 @@ import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { localDay } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
-import { archiveNames, fileArchiveKeys, recordsKey } from '../exchange/archive/making.ts';
+import { archiveNames, fileArchiveKeys, recordsKey } from '../exchange/archive/archive-job.ts';
 import { copyFolder } from './ending/copy.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 

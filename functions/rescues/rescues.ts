@@ -4,7 +4,7 @@ import { end, letIn, suspend } from './closing.ts';
 import { copy, ownCopy } from './copies.ts';
 import { list } from './list.ts';
 import { log } from './log/log.ts';
-import { lookIn } from './support-access/looking.ts';
+import { lookIn } from './support-access/support-looks.ts';
 import { letSupportIn, support } from './support-access/support.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { pastEndings } from './ending/steps/ending.table.ts';

@@ -16,7 +16,7 @@ import { sendListings as listings } from '../exchange/listings/running/work.ts';
 import { resumeExports as exporting } from '../exchange/exports/resume.ts';
 import { resumeImports as importing } from '../exchange/imports/run/work.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
-import { chipOn as chip } from '../rescues/wording.ts';
+import { chipOn as chip } from '../rescues/backfills.ts';
 import { clearReports as clearing } from '../animals/lost-found/clear.ts';
 import { rankGivers as ranking } from '../giving/donations/ranking.ts';
 

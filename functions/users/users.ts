@@ -2,7 +2,7 @@ import { hasAccess } from '#shared/access/may.ts';
 import type { users } from '#shared/calls/users/users.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { LAST_SEEN, lastSeenByUser } from '../accounts/user/seen.table.ts';
+import { LAST_SEEN, lastSeenByUser } from '../accounts/user/last-seen.table.ts';
 import { userOf } from '../accounts/user/user.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { reachableFrom } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reachable.ts';
 import { AREA_LEVELS, INFRA_LEVELS, LAYERS } from './layers.ts';
 
 /** An import of one project file by another: also a type import, a dynamic import, or a mock of a test. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reachableFrom } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reachable.ts';
 import { arrowsOf } from './imports.ts';
 
 const ARROWS = Map.groupBy(
@@ -12,7 +12,7 @@ const ARROWS = Map.groupBy(
 const ALSO = new Set([
   'functions/animals/animal/animal-record/exposure.ts',
   'functions/animals/lost-found/strays.ts',
-  'functions/lists/defaults/way-means.ts',
+  'functions/lists/defaults/acquisition-way-meaning.ts',
   'functions/tenants/countries/currencies.ts',
 ]);
 

@@ -47,7 +47,7 @@ const photos = new WorkerProcess(20_000);
 
 /** Makes the demo rescues where they are missing; what that took is given back before anyone comes. */
 async function seed(services: Services): Promise<void> {
-  const { isDemoComplete } = await import('./demo/made.ts');
+  const { isDemoComplete } = await import('./demo/completion-mark.ts');
   if (await isDemoComplete()) return;
   await runInWorker(['demo']);
   await services.idle();
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   noteRunning(DATA_DIR, services.env);
   if (!has('--empty')) await seed(services);
   const storage = services.env['S3_ENDPOINT'] ?? '';
-  const { DEMO_ACCOUNT } = await import('./demo/made.ts');
+  const { DEMO_ACCOUNT } = await import('./demo/completion-mark.ts');
   const config = { api: '/api', ...(has('--empty') ? {} : { demo: DEMO_ACCOUNT }) };
   const post = (mails = await startPost());
   following = await startFollowing();

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEMO_ACCOUNT } from '../local/demo/made.ts';
+import { DEMO_ACCOUNT } from '../local/demo/completion-mark.ts';
 import { stepLine } from '../smoke/walk.ts';
 import { drill } from './drill.ts';
 

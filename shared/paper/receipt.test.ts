@@ -3,7 +3,7 @@ import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { STARTING_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
 import { BARE_PAPER } from './receipt.fixture.ts';
 import { receiptHtml } from './receipt.ts';
-import { receiptTitle, receiptWording } from './worded.ts';
+import { receiptTitle, receiptWording } from './wording.ts';
 
 const GIFT = {
   date: '2026-03-01',

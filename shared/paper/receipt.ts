@@ -4,7 +4,7 @@ import { moneyText } from '../rules/gifts/money.ts';
 import { REGISTRATIONS, statesValue } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
-import { sumsOf, UNVALUED, type ReceiptWording, receiptWording } from './worded.ts';
+import { sumsOf, UNVALUED, type ReceiptWording, receiptWording } from './wording.ts';
 
 /** The style of a receipt; points and millimetres, since no other unit prints the same everywhere. */
 export const RECEIPT_STYLE = `

@@ -34,7 +34,7 @@ export const FORMS: Record<
   diary: late(() => import('#features/animals/diary/AddDiary.tsx')),
   vaccination: forSubjects(() => import('#features/health/forms/vaccination/VaccinationForm.tsx')),
   procedure: forSubjects(() => import('#features/health/forms/procedure/ProcedureForm.tsx')),
-  weigh: forSubjects(() => import('#features/health/forms/procedure/TreatedTogether.tsx')),
+  weigh: forSubjects(() => import('#features/health/forms/procedure/GroupProcedureForm.tsx')),
   reminders: forSubjects(() => import('#features/health/reminders/setting/SetReminders.tsx')),
   propose: late(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
   med: forSubjects(() => import('#features/health/forms/med/MedForm.tsx')),

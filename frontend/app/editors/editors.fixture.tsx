@@ -149,7 +149,7 @@ const kind = (name: string) => async () => {
 const HEALTH: readonly Editor[] = [
   {
     call: 'vaccinations.update',
-    file: 'health/forms/vaccination/DoneVaccination.tsx',
+    file: 'health/forms/vaccination/VaccinationRecordForm.tsx',
     form: <VaccinationForm mode="edit" record={r.VACCINATION} {...health} />,
     reads: r.lists,
     edit: kind('DHPP'),
@@ -163,7 +163,7 @@ const HEALTH: readonly Editor[] = [
   },
   {
     call: 'procedures.update',
-    file: 'health/forms/procedure/DoneProcedure.tsx',
+    file: 'health/forms/procedure/ProcedureRecordForm.tsx',
     form: <ProcedureForm mode="edit" record={r.PROCEDURE} {...health} />,
     reads: r.lists,
     edit: kind('Spay'),
@@ -177,7 +177,7 @@ const HEALTH: readonly Editor[] = [
   },
   {
     call: 'meds.update',
-    file: 'health/forms/med/DoneMed.tsx',
+    file: 'health/forms/med/MedRecordForm.tsx',
     form: <MedForm mode="edit" record={r.MED} {...health} />,
     reads: r.lists,
     edit: kind('Doxycycline'),

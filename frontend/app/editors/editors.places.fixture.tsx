@@ -1,5 +1,5 @@
 import ExtendHold from '#features/health/holds/ExtendHold.tsx';
-import { RoomForm } from '#features/animals/places/moving/KeptForm.tsx';
+import { RoomForm } from '#features/animals/places/moving/CapacityForm.tsx';
 import { newPlace } from '#features/animals/places/board/board.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
@@ -11,7 +11,7 @@ import { closed, type } from './typing.fixture.ts';
 /** The form of the places that the board keeps. */
 export const OF_PLACES: Editor = {
   call: 'places.save',
-  file: 'animals/places/moving/KeptForm.tsx',
+  file: 'animals/places/moving/CapacityForm.tsx',
   form: (
     <RoomForm
       all={[newPlace('Barn')]}

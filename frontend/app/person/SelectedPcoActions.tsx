@@ -12,7 +12,7 @@ import { CommonButtons } from '../actions/CommonButtons.tsx';
 import { late } from '#ui/late/late.tsx';
 
 /** The forms that open over the register; each loads when it is first opened. */
-const FORMS = { volunteer: late(() => import('#features/volunteers/VolunteerOver.tsx')) };
+const FORMS = { volunteer: late(() => import('#features/volunteers/VolunteerDialog.tsx')) };
 
 /** The actions for selected PCOs, and the form that is open over the register. */
 function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {

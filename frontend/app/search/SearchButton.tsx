@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
 import { late } from '#ui/late/late.tsx';
-import { useEarlyKeystrokes } from './useTypedAhead.ts';
+import { useEarlyKeystrokes } from './useEarlyKeystrokes.ts';
 import { usePageSubject } from '#client/page-subject.ts';
 import { noteId } from '#client/storage/last-ids.ts';
 import { useMe } from '#client/session/me.ts';

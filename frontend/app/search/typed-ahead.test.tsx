@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useEarlyKeystrokes } from './useTypedAhead.ts';
+import { useEarlyKeystrokes } from './useEarlyKeystrokes.ts';
 
 /** Presses keys on the page; true for each that the page did not get. */
 const kept = (...keys: readonly string[]) => keys.map((key) => !fireEvent.keyDown(document.body, { key }));

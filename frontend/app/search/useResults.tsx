@@ -7,7 +7,7 @@ import { addressOf } from '#features/questions/saved/address.ts';
 import { useMe } from '#client/session/me.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { useDebounced } from '#ui/useSettled.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
 import { type Destination, destinations } from './destinations.ts';
 import { useFound } from './useFound.ts';
 

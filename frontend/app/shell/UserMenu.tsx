@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { roleTitle } from '#shared/access/roles.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { logOut } from './leave.ts';
+import { logOut } from './log-out.ts';
 import { useMe } from '#client/session/me.ts';
 import { themeNow, toggleTheme } from '#client/storage/theme.ts';
 import { useConfirmUnsaved } from './useConfirmUnsaved.tsx';

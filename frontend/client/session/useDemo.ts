@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/message/toast.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { noteDemo } from '../storage/demo.ts';
 import { type DemoAccount, siteConfig } from '../wire/config.ts';
 import { signIn } from './session.ts';

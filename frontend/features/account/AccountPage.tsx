@@ -7,7 +7,7 @@ import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Lost, UNSAVED_TITLE } from '#ui/message/Lost.tsx';
 import { useMay, useMe } from '#client/session/me.ts';
-import { useUnsavedSecret } from '#client/shown-once.ts';
+import { useUnsavedSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';

@@ -5,7 +5,7 @@ import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
 import { useColumns } from '#records/register/useColumns.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
-import type { ArrivalForms } from './arrivals/TakenIn.tsx';
+import type { ArrivalForms } from './arrivals/ArrivalSteps.tsx';
 import { useArrivals } from './arrivals/useArrivals.ts';
 import { AnimalDialogs } from './list/removal/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
@@ -43,7 +43,7 @@ function Head({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-const ArrivalSteps = late(() => import('./arrivals/TakenIn.tsx'));
+const ArrivalSteps = late(() => import('./arrivals/ArrivalSteps.tsx'));
 const Deleting = late(() => import('./list/removal/Deleting.tsx'));
 
 /** The saved views of the list; they are another feature, so the app passes the component in. */

@@ -3,7 +3,7 @@ import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import { isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { setRescueLocale } from '#ui/time/clock.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { AskBadge } from './AskBadge.tsx';
 import { Greeting, type ScannedBadge } from './Greeting.tsx';
 import { Outcome, type KioskOutcome } from './Outcome.tsx';

@@ -2,7 +2,7 @@ import { useMe } from '#client/session/me.ts';
 import { signOut } from '#client/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
 /** /kiosk while a user is signed in: a tablet at the door must hold no session of staff. */
 export default function SignedInKiosk() {

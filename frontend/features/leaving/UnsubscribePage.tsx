@@ -3,7 +3,7 @@ import { linkOfPage } from '#client/link.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { type SubscriptionCalls, type SubscriptionState, OF_LIST, OF_QUESTION } from './leaving.ts';
 
 const TITLE = 'Emails from a rescue';

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
-import { TypeChoices, useAnimalTypes } from './KnownTypes.tsx';
+import { TypeChoices, useAnimalTypes } from './TypeChoices.tsx';
 import { type ListName, type Lists, MAX_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 

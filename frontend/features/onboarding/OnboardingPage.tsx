@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
-import { useAnimalTypes } from './KnownTypes.tsx';
+import { useAnimalTypes } from './TypeChoices.tsx';
 import { ListFields } from './ListFields.tsx';
 import { LISTS } from './steps.ts';
 import { LAST, useWizard } from './useWizard.ts';

@@ -8,7 +8,7 @@ import { noteFirstAnimal } from '#client/storage/first-animal.ts';
 import { useMe } from '#client/session/me.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { emptyLists, withoutBlanks, inputNamed } from './lists.ts';
 import { LISTS } from './steps.ts';

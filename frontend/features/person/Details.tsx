@@ -1,5 +1,5 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { useUnsubscribeText } from '#parts/person/useLeftText.ts';
+import { useUnsubscribeText } from '#parts/person/useUnsubscribeText.ts';
 import { Facts } from '#ui/Facts.tsx';
 
 /** The details of a PCO beside those in its head. */

@@ -4,7 +4,7 @@ import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
-import { questionAt } from './answer/known.ts';
+import { questionAt } from './answer/questions-with-calls.ts';
 import { QuestionScreen } from './QuestionPage.tsx';
 
 const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>

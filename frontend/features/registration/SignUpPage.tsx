@@ -7,7 +7,7 @@ import { PublicCard } from '#ui/PublicCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { loadPage } from '#ui/dialog/leaving.ts';
 import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
-import { DemoLink } from './fields/LookFirst.tsx';
+import { DemoLink } from './fields/DemoLink.tsx';
 import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.tsx';
 import { emptySignUp, payloadOf, SIGN_UP } from './fields/sign-up.ts';
 import { dialCodeOf, useCountries } from './fields/usePlaces.ts';

@@ -6,7 +6,7 @@ import { filterUsers } from './find/finding.ts';
 import { Finding } from './find/Finding.tsx';
 import { Table } from './row/Table.tsx';
 import type { UserActions } from './row/useUserActions.ts';
-import { useUserFilter } from './find/useWanted.ts';
+import { useUserFilter } from './find/useUserFilter.ts';
 
 interface Props {
   readonly users: readonly UserVM[];

@@ -7,7 +7,7 @@ import { hoursText } from '#shared/rules/time/hours.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { Pill, Skeleton } from '#ui/message/states.tsx';
-import { RequirementPills } from './checks/Lacks.tsx';
+import { RequirementPills } from './checks/RequirementPills.tsx';
 import './volunteers.css';
 
 /** The section of a person's page: since when they volunteer, for what, their hours of this year, and what they lack. */

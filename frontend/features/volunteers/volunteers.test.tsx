@@ -8,7 +8,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { BadgeSection } from './badge/BadgeSection.tsx';
 import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
-import VolunteerDialog from './VolunteerOver.tsx';
+import VolunteerDialog from './VolunteerDialog.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
 import { MissingRequirements } from './search/MissingRequirements.tsx';
 

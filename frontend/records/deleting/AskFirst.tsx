@@ -3,7 +3,7 @@ import { useSend } from '#client/calls/api.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { late } from '#ui/late/late.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 

@@ -7,7 +7,7 @@ import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { restorableText } from './restorable.ts';
 
 interface Props<C extends ChangingCall, B extends ChangingCall> {

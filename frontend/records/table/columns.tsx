@@ -3,7 +3,7 @@ import { useMe } from '#client/session/me.ts';
 import { dayOf, momentOf, stampOf } from '#ui/time/moment.ts';
 import type { Column } from '../download/column.ts';
 import { LongText } from './LongText.tsx';
-import { type ChangeStamp, changedText, LastChange } from './WhoWhen.tsx';
+import { type ChangeStamp, changedText, LastChange } from './LastChange.tsx';
 import '#ui/style/inline.css';
 
 /** The column of a day, `YYYY-MM-DD`; empty where a record has none. */

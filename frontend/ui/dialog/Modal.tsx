@@ -6,7 +6,7 @@ import { endOffers } from '../message/toast.ts';
 import { type UnsavedInput, UnsavedQuestion } from './Unsaved.tsx';
 import { focusFirst, useFocusReturn } from '../focus/dialog-focus.ts';
 import { useUnsaved } from './useUnsaved.tsx';
-import { DIALOG_PROPS } from './plain.ts';
+import { DIALOG_PROPS } from './dialog-props.ts';
 import './modal.css';
 
 interface ModalProps {

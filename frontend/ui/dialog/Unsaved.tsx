@@ -1,7 +1,7 @@
 import { Dialog } from 'primereact/dialog';
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
-import { DIALOG_PROPS } from './plain.ts';
+import { DIALOG_PROPS } from './dialog-props.ts';
 import './modal.css';
 
 /** The unsaved input of a form, and the ways to deal with it. */

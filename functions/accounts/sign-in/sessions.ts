@@ -11,7 +11,7 @@ import { sessionTenant } from '../../tenants/tenant.table.ts';
 import { sessionEnded } from '../session/ended.table.ts';
 import { deactivated, findLogin } from '../user/login.ts';
 import { changeCallerLogin } from '../own-account/own-login.ts';
-import { recordLastSeen } from '../user/seen.table.ts';
+import { recordLastSeen } from '../user/last-seen.table.ts';
 import { clearCookies, refreshTokenOf, sessionReply } from '../session/session-reply.ts';
 import {
   isOpen,

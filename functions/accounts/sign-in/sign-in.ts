@@ -14,7 +14,7 @@ import { registry } from '../../kernel/table/table.ts';
 import { sessionReply } from '../session/session-reply.ts';
 import { newSession, sessionKey } from '../session/session.table.ts';
 import { ENTER_CODE, consumeCode, USED_CODE } from '../secrets/two-step.ts';
-import { recordLastSeen } from '../user/seen.table.ts';
+import { recordLastSeen } from '../user/last-seen.table.ts';
 import { type Login, loginKey } from '../user/user.table.ts';
 
 type SignIn = Parsed<typeof accounts.signIn>;

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import { count, day, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
 import { textOf } from '../../kernel/text.ts';
-import { acquisitionWayMeaning } from '../../lists/defaults/way-means.ts';
+import { acquisitionWayMeaning } from '../../lists/defaults/acquisition-way-meaning.ts';
 import type { ChangeStamp, RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export const milestoneItems = defineRecord({

@@ -11,7 +11,7 @@ import {
   piecesFolder,
   positionOf,
   recordsKey,
-} from './making.ts';
+} from './archive-job.ts';
 import { writeNouns } from './noun-files.ts';
 import { filesPacked, neededFile } from './parts.ts';
 import { INITIAL_PROGRESS } from './archive.schema.ts';

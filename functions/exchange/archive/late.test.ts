@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { newId } from '#functions/kernel/ids.ts';
 import { INITIAL_PROGRESS, type Progress } from './archive.schema.ts';
-import type { ArchiveJob } from './making.ts';
+import type { ArchiveJob } from './archive-job.ts';
 import { linesOf, putBlock, putPiece } from './parts.ts';
 import { packedText } from './zip/zip.ts';
-import { isOutdated } from './making.ts';
+import { isOutdated } from './archive-job.ts';
 
 /** An archive of a rescue with so much progress. */
 const making = (tenantId: string, progress: Progress): ArchiveJob => ({

@@ -2,7 +2,7 @@ import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Budget } from '../walk/budget.ts';
 import { Line } from './contents/cells.ts';
-import { FINISHING, type ArchiveJob, NOUNS } from './making.ts';
+import { FINISHING, type ArchiveJob, NOUNS } from './archive-job.ts';
 import { type Noun, NOUNS_OF_ARCHIVE } from './contents/nouns.ts';
 import { startPacking } from './zip/packing.ts';
 import { filesPacked, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';

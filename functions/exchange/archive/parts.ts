@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Progress } from './archive.schema.ts';
-import { type ArchiveJob, namedBy, piecesFolder } from './making.ts';
+import { type ArchiveJob, namedBy, piecesFolder } from './archive-job.ts';
 import type { PackedPart } from './zip/zip.ts';
 
 const BYTES = 'application/octet-stream';

@@ -8,7 +8,7 @@ import type { DECLARED } from '../walk/declared.ts';
 import { COPIED, LIST_ENTRY, POINTERS } from '../walk/kinds.ts';
 import { leadsIn, LETTERS } from '../walk/places.ts';
 import { type Position, type WalkPage, batchAt } from '../walk/walk.ts';
-import { LISTING, type ArchiveJob, positionOf } from './making.ts';
+import { LISTING, type ArchiveJob, positionOf } from './archive-job.ts';
 import { putPiece } from './parts.ts';
 
 const MEGABYTE = 1024 * 1024;

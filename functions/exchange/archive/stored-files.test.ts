@@ -3,7 +3,7 @@ import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { INITIAL_PROGRESS, type Progress } from './archive.schema.ts';
 import { unpacked } from './lying.fixture.ts';
-import { fileArchiveKeys, type ArchiveJob, NOUNS, PACKING, positionOf } from './making.ts';
+import { fileArchiveKeys, type ArchiveJob, NOUNS, PACKING, positionOf } from './archive-job.ts';
 import { filesPacked } from './parts.ts';
 import { packFiles } from './stored-files.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { endingOf } from '#shared/rules/files/files.ts';
 import { filesIn, type StoredFile } from '#functions/kernel/files/folder.ts';
 import { putFile, readTyped } from '#functions/kernel/files/storage.ts';
-import { type ArchiveJob, namedBy, NOUNS, PACKING } from './making.ts';
+import { type ArchiveJob, namedBy, NOUNS, PACKING } from './archive-job.ts';
 import { type PackedFile, putListing } from './parts.ts';
 import { archiveOf, packedFile } from './zip/zip.ts';
 

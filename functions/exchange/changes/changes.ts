@@ -10,7 +10,7 @@ import { type Position, readPosition, writePosition } from './cursor.ts';
 import { listedPage } from './everything.ts';
 import { startFeed, feedOf } from './feed.ts';
 import { uniqueRecords } from './followed.ts';
-import { toChanges } from './gone.ts';
+import { toChanges } from './change-states.ts';
 
 type Answer = Data<typeof changes.list>;
 

@@ -2,7 +2,7 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
-import type { AddressRules } from '../reach/reach.ts';
+import type { AddressRules } from '../reach/address-rules.ts';
 import type { listingsDue, webhooksDue } from './changes.record.ts';
 
 /** The rescue that a job works on, the clock, and the rules for addresses. */

@@ -5,7 +5,7 @@ import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { INITIAL_PROGRESS } from '../archive/archive.schema.ts';
-import { archiveNames, PACKING, LISTING, positionIn } from '../archive/making.ts';
+import { archiveNames, PACKING, LISTING, positionIn } from '../archive/archive-job.ts';
 import {
   type ExportRecord,
   type ExportSettings,

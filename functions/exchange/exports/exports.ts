@@ -9,7 +9,7 @@ import { notThere, Refusal } from '#functions/kernel/refusal.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { headerFileName } from '#functions/kernel/text.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { archiveKeys } from '../archive/making.ts';
+import { archiveKeys } from '../archive/archive-job.ts';
 import { rescueExports } from './export.record.ts';
 import {
   dueAt,

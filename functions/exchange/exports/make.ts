@@ -6,7 +6,7 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import type { Progress } from '../archive/archive.schema.ts';
 import { archiveOn } from '../archive/archive.ts';
-import type { ArchiveJob } from '../archive/making.ts';
+import type { ArchiveJob } from '../archive/archive-job.ts';
 import type { Budget } from '../walk/budget.ts';
 import { type ExportRecord, rescueExports } from './export.record.ts';
 import { exportFolder, SETTINGS, settingsAfter, settingsIn } from './export.table.ts';

@@ -10,7 +10,7 @@ import { streamOf } from '#functions/test/stream.ts';
 import { TODAY } from '#functions/test/time/noon.ts';
 import { indexSettled } from '#functions/test/time/settled.ts';
 import { newShowing } from '#functions/test/visitor.ts';
-import { addressRules } from '../reach/reach.ts';
+import { addressRules } from '../reach/address-rules.ts';
 import { ftpReceiver, type FtpReceiver, httpReceiver, type HttpReceiver } from './receivers.fixture.ts';
 
 export const DAY = 24 * 3_600_000;

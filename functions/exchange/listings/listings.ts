@@ -12,7 +12,7 @@ import { registry } from '#functions/kernel/table/table.ts';
 import { checkModule, readWhereOn } from '#functions/tenants/modules.ts';
 import { listingsDueAt } from '../changes/due.ts';
 import { withWaking } from '../changes/feed.ts';
-import { addressRules } from '../reach/reach.ts';
+import { addressRules } from '../reach/address-rules.ts';
 import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/account.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
 import { listingsOf } from './of-animal.ts';

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { isPublic } from '../reach/addresses.ts';
-import type { AddressRules } from '../reach/reach.ts';
+import type { AddressRules } from '../reach/address-rules.ts';
 import { tryOut } from './try-out.ts';
 
 /** The rules of an installation in the cloud, where a name has these addresses. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Data } from '#shared/contract/call.ts';
 import type { listings } from '#shared/calls/exchange/listings.ts';
 import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
-import type { AddressRules } from '../reach/reach.ts';
+import type { AddressRules } from '../reach/address-rules.ts';
 import type { Account } from './stored/account.ts';
 import { withFtp } from './sending/ftp.ts';
 import { callSite } from './sending/http.ts';

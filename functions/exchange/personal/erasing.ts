@@ -5,7 +5,7 @@ import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { badges } from '#functions/kiosk/kiosk.record.ts';
 import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
 import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts';
-import type { PersonalRecords } from './held.ts';
+import type { PersonalRecords } from './personal-records.ts';
 
 /** The name that stays where an animal's history names the person. */
 export const ERASED = 'Erased person';

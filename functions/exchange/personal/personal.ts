@@ -15,7 +15,7 @@ import { REFERENCE_NAMES } from '#functions/merging/reference-names.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { countChanges, pointerChanges } from '#functions/people/pco/pointers.ts';
 import { erasedPco, relatedRecordWrites, removeFiles } from './erasing.ts';
-import { type PersonalRecords, readPersonalRecords } from './held.ts';
+import { type PersonalRecords, readPersonalRecords } from './personal-records.ts';
 
 /** Secrets, by which something is opened: they say nothing of the person. */
 const SECRETS = ['hash', 'badge', 'shape'];

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { openAddress, type AddressRules } from './reach.ts';
+import { openAddress, type AddressRules } from './address-rules.ts';
 
 /** A request to an address that a rescue gave. */
 export interface Request {

@@ -6,7 +6,7 @@ import { words } from '#shared/rules/text/words.ts';
 import { BY_BIRTH, BY_HOLD, BY_SINCE, FOSTERED } from '#functions/animals/animal/index-items/words.table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
-import { SINGLE_MAILS } from '#functions/mailings/sending/by-hand.ts';
+import { SINGLE_MAILS } from '#functions/mailings/sending/single-mails.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 
 const OF_LIST = ['list', 'deleted-list'];

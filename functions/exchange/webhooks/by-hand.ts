@@ -4,7 +4,7 @@ import { audit } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { afterTry, deliveryItem, newDelivery, postDelivery, toDelivery, triedDelivery } from './deliver.ts';
-import { addressRules } from '../reach/reach.ts';
+import { addressRules } from '../reach/address-rules.ts';
 import { isDelivered } from './sending/send.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 

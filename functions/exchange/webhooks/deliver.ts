@@ -4,7 +4,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import { sealed } from '#functions/kernel/seal.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { AddressRules } from '../reach/reach.ts';
+import type { AddressRules } from '../reach/address-rules.ts';
 import { isDelivered, type Outcome, send } from './sending/send.ts';
 import { signedHeaders } from './sending/sign.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';

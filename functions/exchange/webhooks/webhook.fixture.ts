@@ -7,7 +7,7 @@ import { ask } from '#functions/test/ask.ts';
 import { sendWebhooks } from '#functions/test/jobs.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
-import { addressRules } from '../reach/reach.ts';
+import { addressRules } from '../reach/address-rules.ts';
 
 /** The messages that the receiver got. */
 export const got: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];

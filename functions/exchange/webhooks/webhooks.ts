@@ -13,7 +13,7 @@ import { lastNote, withWaking } from '../changes/feed.ts';
 import { resend, test } from './by-hand.ts';
 import { seal, toDelivery, triedDelivery } from './deliver.ts';
 import { webhooksDueAt } from '../changes/due.ts';
-import { addressRules } from '../reach/reach.ts';
+import { addressRules } from '../reach/address-rules.ts';
 import { objectionTo } from './sending/send.ts';
 import { newSecret } from './sending/sign.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';

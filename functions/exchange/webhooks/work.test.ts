@@ -4,7 +4,7 @@ import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { ask } from '#functions/test/ask.ts';
 import { sendWebhooks } from '#functions/test/jobs.ts';
 import { changeNotes } from '../changes/changes.record.ts';
-import { addressRules } from '../reach/reach.ts';
+import { addressRules } from '../reach/address-rules.ts';
 import { bodies, got, listening, receiving } from './webhook.fixture.ts';
 
 receiving();

@@ -18,7 +18,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { enteredMail } from '../../mailings/sending/by-hand.ts';
+import { enteredMail } from '../../mailings/sending/single-mails.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
@@ -27,7 +27,7 @@ import { animalNames } from '../donations/animal-names.ts';
 import { donationAt, namedDonations } from '../donations/donations.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey, pcosBy } from '../../people/pco/pco.table.ts';
-import { checkReachable } from '../../people/pco/reached.ts';
+import { checkReachable } from '../../people/pco/reachability.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;

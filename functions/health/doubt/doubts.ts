@@ -13,7 +13,7 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Draft } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
-import { type DoubtContext, givenBefore, medicineOf } from './given.ts';
+import { type DoubtContext, givenBefore, medicineOf } from './repeat-doubts.ts';
 
 function unusualDosage({ animal, draft, records, before, fieldPath }: DoubtContext): Doubt | undefined {
   const { dosage = '' } = draft;

@@ -5,7 +5,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { entriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { youngestAges } from '../schedule/schedule.record.ts';
-import type { DoubtContext } from './given.ts';
+import type { DoubtContext } from './repeat-doubts.ts';
 
 /** No schedule begins later: `fromWeeks` of `ScheduleInput` allows no more. */
 const OLDEST_WEEKS = 104;

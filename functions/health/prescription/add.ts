@@ -15,7 +15,7 @@ import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../me
 import { clinicOf, fieldsFrom, ifPrescriptionsOn } from './find.ts';
 import { lineOf } from './line.ts';
 import { prescriptionKey, type PrescriptionFields, type PrescriptionRecord } from './prescription.record.ts';
-import { decideChange, applyPendingChanges } from './settle.ts';
+import { decideChange, applyPendingChanges } from './pending-changes.ts';
 
 type Add = Parsed<typeof prescriptions.add>;
 type Reply = Data<typeof prescriptions.add>;

@@ -20,7 +20,7 @@ import {
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { decideChange, applyPendingChanges } from './settle.ts';
+import { decideChange, applyPendingChanges } from './pending-changes.ts';
 
 type Query = Parsed<typeof prescriptions.carryOn>['query'];
 type Reply = Data<typeof prescriptions.carryOn>;

@@ -23,7 +23,7 @@ import {
   reminderStart,
   toPrescription,
 } from './prescription.record.ts';
-import { decideChange, applyPendingChanges } from './settle.ts';
+import { decideChange, applyPendingChanges } from './pending-changes.ts';
 
 type Update = Parsed<typeof prescriptions.update>;
 

@@ -17,7 +17,7 @@ import {
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { applyPendingChanges } from './settle.ts';
+import { applyPendingChanges } from './pending-changes.ts';
 import { nextStep } from './steps.ts';
 import {
   healthId,

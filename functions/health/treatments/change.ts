@@ -23,7 +23,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
-import { lateDoneNote } from '../health-record/due/late.ts';
+import { lateDoneNote } from '../health-record/due/late-done.ts';
 import { conflictOrMissing, replaceRecord } from './write.ts';
 
 export interface HealthChange {

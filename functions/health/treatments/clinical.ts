@@ -26,7 +26,7 @@ import {
   readRecordsByAnimal,
   matchReminders,
 } from './match-reminders.ts';
-import { checkFirst } from '../doubt/given.ts';
+import { checkFirst } from '../doubt/repeat-doubts.ts';
 import { usualOf } from '../doubt/usual.ts';
 import { addedReply, adding } from './write.ts';
 

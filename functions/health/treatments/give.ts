@@ -20,7 +20,7 @@ import {
 } from '../health-record/health.record.ts';
 import { wasOf } from '../health-record/health.stored.ts';
 import { checkDoubts } from '../doubt/doubts.ts';
-import { givenBefore } from '../doubt/given.ts';
+import { givenBefore } from '../doubt/repeat-doubts.ts';
 import { type RecordsByAnimal, readRecordsByAnimal } from './match-reminders.ts';
 import { replaceRecord } from './write.ts';
 

@@ -9,8 +9,8 @@ import { notThere, type Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type ChangeAuthor, type Draft, recordAfter, recordsFrom } from '../health-record/draft.ts';
 import { withDoubts } from '../doubt/doubts.ts';
-import type { DoubtContext } from '../doubt/given.ts';
-import { checkFirst, alreadyDone } from '../doubt/given.ts';
+import type { DoubtContext } from '../doubt/repeat-doubts.ts';
+import { checkFirst, alreadyDone } from '../doubt/repeat-doubts.ts';
 import { followingOf, openOf, type Replacement } from './next.ts';
 import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 

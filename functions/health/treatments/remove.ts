@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
 import { notingReferences } from '../../people/names/references.ts';
-import { checkNotRecordedAgain, recordedAgain } from '../doubt/given.ts';
+import { checkNotRecordedAgain, recordedAgain } from '../doubt/repeat-doubts.ts';
 import { NOUNS } from './change.ts';
 import { readSiblingRecords } from './match-reminders.ts';
 import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';

@@ -25,7 +25,7 @@ import {
   present,
 } from '../health-record/health.record.ts';
 import { healthItems } from '../health-record/health.stored.ts';
-import { lateDoneNote } from '../health-record/due/late.ts';
+import { lateDoneNote } from '../health-record/due/late-done.ts';
 
 const textOfAll = (values: readonly (string | undefined)[]) =>
   [...new Set(values)].filter(Boolean).join(', ');

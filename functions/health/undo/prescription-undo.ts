@@ -3,11 +3,11 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { restoreEnded } from './coming-back.ts';
+import { restoreEnded } from './restoration.ts';
 import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
 import { ENDING_ROOM } from '../prescription/add.ts';
 import { lineOf } from '../prescription/line.ts';
-import { decideChange, applyPendingChanges } from '../prescription/settle.ts';
+import { decideChange, applyPendingChanges } from '../prescription/pending-changes.ts';
 import { tooLate } from './undo.ts';
 
 /** 409 unless it was added a moment ago, was not changed since, and no dose was given. */

@@ -10,7 +10,7 @@ import { deletedItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { NOUNS } from '../treatments/change.ts';
 import { chipFollows } from '../treatments/chip.ts';
-import { restoreEnded, type Restoration, type EndedReminders } from './coming-back.ts';
+import { restoreEnded, type Restoration, type EndedReminders } from './restoration.ts';
 import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';
 import {
   auditedChanges,

@@ -4,12 +4,12 @@ import { unsubscribeToken } from '../../kernel/mail/unsubscribe-links.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { answeredFor } from '../../questions/mails/answered.ts';
+import { answeredFor } from '../../questions/mails/saved-answer.ts';
 import { mailKey, mailOf, ownIdOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import type { Letter } from '#shared/mail/letter.ts';
-import { skipIfClosed } from './composed/held.ts';
+import { skipIfClosed } from './composed/letter-held.ts';
 import { questionLetter } from './composed/people/question-letter.ts';
 
 type QuestionPost = Extract<Post, { letter: 'question' }>;

@@ -8,7 +8,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { Sender } from '../../kernel/mail/mail.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
-import { tagsOfMail } from '../../mailings/sending/by-hand.ts';
+import { tagsOfMail } from '../../mailings/sending/single-mails.ts';
 import { personSender } from '../../mailings/sending/sender.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
@@ -23,7 +23,7 @@ import {
   welcomeLetter,
 } from './composed/account-letters.ts';
 import { composeDigest } from './composed/digest-letter.ts';
-import { skipIfClosed } from './composed/held.ts';
+import { skipIfClosed } from './composed/letter-held.ts';
 import { noticeLetter } from './composed/notices.ts';
 import { exportLetter } from './composed/export-letter.ts';
 import { domainLostLetter, listingLetter, webhookLetter } from './composed/administrator-letters.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Call, Upload } from '#shared/contract/call.ts';
 import { Refusal } from '../refusal.ts';
-import { issueMessage, UNREADABLE } from './issue-words.ts';
+import { issueMessage, UNREADABLE } from './issue-message.ts';
 
 export interface RawInput {
   readonly params: Record<string, string | undefined>;

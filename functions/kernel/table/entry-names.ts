@@ -1,5 +1,5 @@
 import type { Item, Key } from './actions.ts';
-import { joinedReads, type Reads } from './joined.ts';
+import { joinedReads, type Reads } from './joined-partitions.ts';
 import { get, type Page, type PageRequest } from './reads.ts';
 import type { TenantSpace } from './requests/space.ts';
 

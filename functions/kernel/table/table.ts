@@ -1,7 +1,7 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
 import { doMarked } from './idempotent-request.ts';
-import { type UnmergedReads, unmergedReads, type Reads } from './joined.ts';
+import { type UnmergedReads, unmergedReads, type Reads } from './joined-partitions.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
 import {

@@ -2,7 +2,7 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { speciesOf } from '#shared/rules/statistics/mapping.ts';
 import { fold, words } from '#shared/rules/text/words.ts';
 import { SCHEDULE_CODES, TYPE_CODES } from './schedules.ts';
-import { acquisitionWayMeaning } from './way-means.ts';
+import { acquisitionWayMeaning } from './acquisition-way-meaning.ts';
 
 /** The meaning of a procedure's name. Scanning a chip is not implanting one. */
 function procedureMeans(name: string): string | undefined {

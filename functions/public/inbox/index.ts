@@ -4,11 +4,11 @@ import { withWorkLine } from '../../kernel/log/line.ts';
 import { note } from '../../kernel/log/work.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeUnits } from '../../kernel/table/requests/meter.ts';
-import { countView } from './looks.ts';
+import { countView } from './page-views.ts';
 import { changeReport } from './reports/change-report.ts';
 import { newChallenge } from './reports/challenge.ts';
 import { MAX_BYTES } from './reports/report-input.ts';
-import { receiveReport } from './reports/take-report.ts';
+import { receiveReport } from './reports/report-intake.ts';
 
 /** A picture of nothing; SVG, as the gateway passes text on as it is. */
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

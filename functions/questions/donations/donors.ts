@@ -1,6 +1,6 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { headOf, type NamedPco, namedPcos } from '../people/known.ts';
+import { headOf, type NamedPco, namedPcos } from '../people/resolved-pcos.ts';
 
 /** A donor's totals: cents, and number of donations. */
 export interface Sum {

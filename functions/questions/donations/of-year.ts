@@ -3,7 +3,7 @@ import { yearOf } from '../../giving/donations/giver-years.ts';
 import { areRanked } from '../../giving/donations/ranking.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
-import { mergedPcos } from '../people/known.ts';
+import { mergedPcos } from '../people/resolved-pcos.ts';
 import { type Donor, firstGivers, sumByGiver, compareDonors } from './donors.ts';
 
 /** Entries of a ranking that are read at least at once. */

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
 import { type Answer, visibleRows } from '../engine/answer.ts';
-import { mergedPcos } from '../people/known.ts';
+import { mergedPcos } from '../people/resolved-pcos.ts';
 import { added, firstGivers, sumByGiver, compareDonors, type Sum } from './donors.ts';
 import { firstOfYear, wholeYear } from './of-year.ts';
 

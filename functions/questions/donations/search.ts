@@ -8,7 +8,7 @@ import { donationRecords, giverOf } from '../../giving/donations/donation.record
 import { pcos } from '../../people/pco/pco.record.ts';
 import { isSearch, search } from '../../people/search/search.ts';
 import type { Plan, Range } from '../engine/plan.ts';
-import { namedPcos } from '../people/known.ts';
+import { namedPcos } from '../people/resolved-pcos.ts';
 
 type Criteria = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;

@@ -6,7 +6,7 @@ import { FOSTERED, isFosteredAt } from '../../animals/animal/index-items/words.t
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Plan } from '../engine/plan.ts';
-import { type ResolvedPco, resolvePcos } from '../people/known.ts';
+import { type ResolvedPco, resolvePcos } from '../people/resolved-pcos.ts';
 
 type Criteria = z.output<(typeof currentFosters)['input']>;
 type FosterRow = z.input<(typeof currentFosters)['row']>;

@@ -13,7 +13,7 @@ import { meaningOf } from '../../lists/defaults/meaning.ts';
 import { readDeleted, entries } from '../../lists/entry/entries.ts';
 import { pageOf, visibleRows } from '../engine/answer.ts';
 import type { Plan } from '../engine/plan.ts';
-import { resolveMilestones, milestoneRanges } from './known.ts';
+import { resolveMilestones, milestoneRanges } from './resolved-milestones.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
 
 interface OfType {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone-query.ts';
-import type { ResolvedMilestone } from './known.ts';
+import type { ResolvedMilestone } from './resolved-milestones.ts';
 
 /** A row of the questions about milestones. */
 export type MilestoneRow = z.input<(typeof animalMilestoneQuery)['row']>;

@@ -3,7 +3,7 @@ import type { animalMilestoneSearch } from '#shared/questions/animals/animal-mil
 import { hasWords } from '#shared/rules/text/words.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { Plan } from '../engine/plan.ts';
-import { type ResolvedMilestone, resolveMilestones, milestoneRanges } from './known.ts';
+import { type ResolvedMilestone, resolveMilestones, milestoneRanges } from './resolved-milestones.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
 
 type Criteria = z.output<(typeof animalMilestoneSearch)['input']>;

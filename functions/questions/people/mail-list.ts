@@ -10,7 +10,7 @@ import { counterIn } from '../../kernel/records/counters.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { hasDonated, hadMilestone } from './did.ts';
-import { type ResolvedPco, resolvePcos } from './known.ts';
+import { type ResolvedPco, resolvePcos } from './resolved-pcos.ts';
 
 type Criteria = z.output<(typeof mailListQuery)['input']>;
 type Row = z.input<(typeof mailListQuery)['row']>;

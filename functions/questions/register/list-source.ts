@@ -21,7 +21,7 @@ import {
 } from '../../animals/animal/index-items/words.table.ts';
 import { dayPartition, openPartitions } from '../../health/health-record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
-import { milestoneRanges } from '../milestones/known.ts';
+import { milestoneRanges } from '../milestones/resolved-milestones.ts';
 
 /** The filters that decide where the animals are read. */
 export interface SourceFilters {

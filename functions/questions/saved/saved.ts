@@ -17,7 +17,7 @@ import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { mailsOf, timesOf } from './mail.table.ts';
-import { missingCriteria, namesFor } from './gone.ts';
+import { missingCriteria, namesFor } from './missing-criteria.ts';
 import { savedQuestions } from './saved.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 

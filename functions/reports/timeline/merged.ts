@@ -6,7 +6,7 @@ import { zoneOf } from '../../kernel/caller.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyIn } from '../../kernel/table/requests/cursor.ts';
-import { mergedIdsOf } from '../../people/names/joined.ts';
+import { mergedIdsOf } from '../../people/names/merged-ids.ts';
 import { joinings } from '../../people/names/joined.record.ts';
 import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';

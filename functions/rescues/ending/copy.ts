@@ -1,5 +1,5 @@
 import { archiveOn } from '#functions/exchange/archive/archive.ts';
-import { archiveKeys, type ArchiveJob } from '#functions/exchange/archive/making.ts';
+import { archiveKeys, type ArchiveJob } from '#functions/exchange/archive/archive-job.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeFile } from '#functions/kernel/files/storage.ts';
 import { type Ending, noteStep } from './steps/ending.table.ts';

@@ -21,7 +21,7 @@ import { linkFor, type Member, newMember } from '../../users/user.fixture.ts';
 import { newSuper } from '../rescue.fixture.ts';
 import type { Budget } from '../../exchange/walk/budget.ts';
 import { killAfter } from '../../exchange/archive/kill-after.fixture.ts';
-import { recordsKey } from '../../exchange/archive/making.ts';
+import { recordsKey } from '../../exchange/archive/archive-job.ts';
 import { copyFolder } from './copy.ts';
 import { everyFile, everything, type StoredItem, unpacked } from '../../exchange/archive/lying.fixture.ts';
 

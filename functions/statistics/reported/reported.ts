@@ -16,7 +16,7 @@ import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { changesSince, eveOf, linesOf } from './late.ts';
+import { changesSince, eveOf, linesOf } from './late-changes.ts';
 import { type NamedMapping, mappedFor } from '../figures/mapped.ts';
 import { endOf, readCurrentFigures } from '../figures/current-figures.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import { reachableFrom } from '#shared/rules/data/reached.ts';
+import { reachableFrom } from '#shared/rules/data/reachable.ts';
 import { SITE } from '../../local/build-site.ts';
 
 const Chunk = z.object({

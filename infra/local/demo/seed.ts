@@ -5,7 +5,7 @@ import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
 import { publicNames } from '#functions/tenants/exposure/exposure.record.ts';
-import { DEMO_ACCOUNT, DEMO_COMPLETE, isDemoComplete } from './made.ts';
+import { DEMO_ACCOUNT, DEMO_COMPLETE, isDemoComplete } from './completion-mark.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_PAGE, HARBOR_PLACES, HARBOR_USERS } from './stories/harbor.ts';
 import { HARBOR_CATS } from './stories/harbor-cats.ts';
 import { HARBOR_DOGS } from './stories/harbor-dogs.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Cursor, idOf, optionalText, Version } from '#shared/contract/fields.ts';
 import { SLOTS } from '#shared/rules/people/slots.ts';
-import { ContactPerson } from './reached.ts';
+import { ContactPerson } from './contact-person.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 const Slot = z.enum(SLOTS, { error: 'Choose a day and a part of it' });

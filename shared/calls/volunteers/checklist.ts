@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { whenFieldsValid, Cursor, Day, Id, idOf, optionalText, Version } from '#shared/contract/fields.ts';
 import { CHECK_STATES } from '#shared/rules/people/checklist.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
-import { ContactPerson } from './reached.ts';
+import { ContactPerson } from './contact-person.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 

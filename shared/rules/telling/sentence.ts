@@ -1,5 +1,5 @@
 import { factTitle, fieldName, fieldTitle, listing, type ReaderLocale } from './fields.ts';
-import { valuePhrase } from './said.ts';
+import { valuePhrase } from './value-phrase.ts';
 import { fill } from './template.ts';
 
 /** A change of one field, each value as the server tells it: '' for none, days and times as ISO texts. */

@@ -1,7 +1,7 @@
 import { signOut } from '#client/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import './looking-band.css';
 
 /** Leaves the demo for the sign-up, which signed-out visitors alone can open. */

@@ -5,7 +5,7 @@ import { useMe } from '#client/session/me.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { NewAddress } from './NewAddress.tsx';
 
 /** The secret address by which a calendar program reads what is due: made, replaced, or ended. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { siteConfig } from '#client/wire/config.ts';
-import { useOneTimeSecret } from '#client/shown-once.ts';
+import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 

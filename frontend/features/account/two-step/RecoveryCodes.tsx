@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useOneTimeSecret } from '#client/shown-once.ts';
+import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';

@@ -7,8 +7,8 @@ import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
-import { useLocationSuggestions } from './useKnownLocations.ts';
-import { locationUndo } from './way-back.ts';
+import { useLocationSuggestions } from './useLocationSuggestions.ts';
+import { locationUndo } from './location-undo.ts';
 
 const placeText = ({ length }: ActionProps['animals']) => (length === 1 ? 'its place' : 'the place of some');
 

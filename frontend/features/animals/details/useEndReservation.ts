@@ -5,7 +5,7 @@ import { useRefresh } from '#client/calls/refresh.ts';
 import { seenVersions } from '#records/form/useSave.ts';
 import { namesOf } from '#parts/animal/props.ts';
 import { toast } from '#ui/message/toast.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
 /** Ends the reservation of animals as it was seen. */
 export function useEndReservation(

@@ -8,7 +8,7 @@ import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ListedOn } from './ListedOn.tsx';
 import { Share } from './share/Share.tsx';
-import { PublicStatus } from './Shown.tsx';
+import { PublicStatus } from './PublicStatus.tsx';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Preview } from './Preview.tsx';

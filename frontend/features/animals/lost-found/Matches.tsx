@@ -7,7 +7,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { reportPath } from './words.ts';
 
 const idOf = ({ reportId, animalId }: PossibleMatch) => reportId ?? animalId ?? '';

@@ -17,7 +17,7 @@ import '#records/list/list-tools.css';
 import './places.css';
 import './places-print.css';
 
-const CapacityForm = late(async () => (await import('./moving/KeptForm.tsx')).CapacityForm);
+const CapacityForm = late(async () => (await import('./moving/CapacityForm.tsx')).CapacityForm);
 
 /** /animals/places: who is where, as on the board on the wall (product/animals 11). */
 export default function PlacesPage(props: PageProps) {

@@ -8,7 +8,7 @@ import { GroupFields, useIsGroup } from './steps/GroupFields.tsx';
 import { PhotoField } from './steps/PhotoField.tsx';
 import { Step } from './steps/Step.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
-import { useIntakeSave } from './useTakingIn.ts';
+import { useIntakeSave } from './useIntakeSave.ts';
 import { type AfterSave, LAST, WizardFooter } from './steps/WizardFooter.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Icon } from '#ui/picture/icons.tsx';

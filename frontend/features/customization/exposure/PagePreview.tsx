@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { useDebounced } from '#ui/useSettled.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
 
 /** The pause in typing before the page is asked for: each costs what a visitor's list does. */
 const DEBOUNCE_MS = 700;

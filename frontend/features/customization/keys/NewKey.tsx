@@ -1,4 +1,4 @@
-import { OneTimeSecret } from '#records/secret/ShownOnce.tsx';
+import { OneTimeSecret } from '#records/secret/OneTimeSecret.tsx';
 
 interface Props {
   readonly text: string;

@@ -6,10 +6,10 @@ import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { momentOf } from '#ui/time/moment.ts';
-import { PendingUpdate } from './Held.tsx';
+import { PendingUpdate } from './PendingUpdate.tsx';
 import { runText, stateOf, titleOf } from './words/words.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 
 /** Asks before a site is turned on: the first run may replace the list that the rescue has there. */

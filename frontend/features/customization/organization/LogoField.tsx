@@ -11,7 +11,7 @@ import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import './logo.css';
 
 /** Why a file cannot be the logo; undefined if it can. */

@@ -2,7 +2,7 @@ import { type EndedHold, holds } from '#shared/calls/animals/holds.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** Makes an animal adoptable whose hold ended, with Undo. */

@@ -10,7 +10,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
-import { OverlappingMeds } from '../forms/med/GetsAlready.tsx';
+import { OverlappingMeds } from '../forms/med/OverlappingMeds.tsx';
 import { HealthForm } from '../forms/HealthForm.tsx';
 import { chosenIn, VET_MEMORY } from '../forms/remembered.ts';
 import type { Subject } from '../forms/subject.ts';

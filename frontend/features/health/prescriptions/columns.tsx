@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
-import { OverlappingMeds } from '../forms/med/GetsAlready.tsx';
+import { OverlappingMeds } from '../forms/med/OverlappingMeds.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';

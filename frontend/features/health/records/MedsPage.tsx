@@ -2,7 +2,7 @@ import { joined } from '#records/download/column.ts';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { remindedOf } from './kinds.tsx';
-import { DoubtMarks, doubtText } from '../weights/KeptMarks.tsx';
+import { DoubtMarks, doubtText } from '../weights/DoubtMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { DUE_DATE, notesColumn } from './treatment-columns.tsx';
 import { readBy } from '#records/list/RecordList.tsx';

@@ -4,8 +4,8 @@ import type { Column } from '#records/table/RecordTable.tsx';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import '#ui/style/inline.css';
-import { DoubtMarks, doubtText } from '../weights/KeptMarks.tsx';
-import { repeatText } from './again-text.ts';
+import { DoubtMarks, doubtText } from '../weights/DoubtMarks.tsx';
+import { repeatText } from './repeat-text.ts';
 import { DueDay } from './DueDay.tsx';
 
 /** The day on which a reminder is due. */

@@ -6,8 +6,8 @@ import { sharedDay } from './together.ts';
 import { late } from '#ui/late/late.tsx';
 
 const LOADERS = {
-  vaccination: () => import('../forms/vaccination/VaccinatedTogether.tsx'),
-  procedure: () => import('../forms/procedure/TreatedTogether.tsx'),
+  vaccination: () => import('../forms/vaccination/GroupVaccinationForm.tsx'),
+  procedure: () => import('../forms/procedure/GroupProcedureForm.tsx'),
 };
 
 const GroupVaccinationForm = late(LOADERS.vaccination);

@@ -10,7 +10,7 @@ import { Round } from './Round.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 import { useConnectionState } from './offline/useConnectionState.ts';
 import { useRound } from './offline/useRound.ts';
-import { useOfflineGuard } from './offline/useStayOffline.ts';
+import { useOfflineGuard } from './offline/useOfflineGuard.ts';
 import { useTaps } from './offline/useTaps.ts';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
 import '#ui/style/page.css';

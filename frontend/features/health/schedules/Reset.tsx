@@ -2,7 +2,7 @@ import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
-import { scheduleUndo } from './way-back.ts';
+import { scheduleUndo } from './schedule-undo.ts';
 
 interface Props {
   readonly animalTypeId: string;

@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMe } from '#client/session/me.ts';
 import type { Plot } from '#parts/charts/LineChart.tsx';
-import { DoubtMarks } from './KeptMarks.tsx';
+import { DoubtMarks } from './DoubtMarks.tsx';
 import { plotOf, trendText } from './plot.ts';
 import './weights.css';
 

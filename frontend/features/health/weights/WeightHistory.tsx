@@ -1,4 +1,4 @@
-import { DoubtMarks } from './KeptMarks.tsx';
+import { DoubtMarks } from './DoubtMarks.tsx';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health/health.ts';

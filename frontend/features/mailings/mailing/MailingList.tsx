@@ -4,7 +4,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { changedText, LastChange } from '#records/table/WhoWhen.tsx';
+import { changedText, LastChange } from '#records/table/LastChange.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';

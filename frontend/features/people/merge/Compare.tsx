@@ -17,7 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
 import { type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
 import { GROUP_LABELS, linkedRecordsText, valueIn } from './merge-text.ts';

@@ -7,7 +7,7 @@ import { makeCall, tellError } from '#client/calls/make-call.ts';
 import { save } from '#records/download/export.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { readablePage } from './readable.ts';
 import '#ui/style/page.css';
 

@@ -10,7 +10,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { Looking } from '#records/list/Looking.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
 import { AnswerTable } from './AnswerTable.tsx';
-import type { QuestionWithCall } from './known.ts';
+import type { QuestionWithCall } from './questions-with-calls.ts';
 import { sorted, type SortOrder } from './sorting.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { questionAt } from './known.ts';
+import { questionAt } from './questions-with-calls.ts';
 import { QuestionScreen } from '../QuestionPage.tsx';
 
 const NOTHING_ELSE = {

@@ -9,7 +9,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { useMay } from '#client/session/me.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { Skeleton } from '#ui/message/states.tsx';
-import { type QuestionWithCall, questionAt } from '../answer/known.ts';
+import { type QuestionWithCall, questionAt } from '../answer/questions-with-calls.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { addressOf } from './address.ts';
 import './saved.css';

@@ -5,7 +5,7 @@ import { FieldBox } from '#ui/form/Field.tsx';
 import { TextField, useFieldError } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import type { Fields } from '../fields/sign-up.ts';
 import type { Verification } from './useVerification.ts';
 

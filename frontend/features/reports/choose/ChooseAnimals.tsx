@@ -8,7 +8,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { animals as animalCalls } from '#shared/calls/animals/animals.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useDebounced } from '#ui/useSettled.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
 import '#records/list/list-tools.css';
 import '#ui/style/page.css';
 import './choose.css';

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { BoardSheet } from './BoardSheet.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
 import { StatisticsHead } from '../figures/StatisticsHead.tsx';
-import { usePeriodQuery } from '../figures/useAskedPeriod.ts';
+import { usePeriodQuery } from '../figures/usePeriodQuery.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';

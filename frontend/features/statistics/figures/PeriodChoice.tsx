@@ -15,7 +15,7 @@ import {
 import { monthName } from '#shared/rules/time/moments.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Choose } from './Choose.tsx';
-import type { PeriodQuery } from './useAskedPeriod.ts';
+import type { PeriodQuery } from './usePeriodQuery.ts';
 
 /** The years that the lists offer: back to 1990, where the register begins. */
 const FIRST_YEAR = 1990;

@@ -17,7 +17,7 @@ import { StaysCard } from './StaysCard.tsx';
 import { TypesCard } from './TypesCard.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
 import { StatisticsHead } from '../figures/StatisticsHead.tsx';
-import { usePeriodQuery } from '../figures/useAskedPeriod.ts';
+import { usePeriodQuery } from '../figures/usePeriodQuery.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { EndRescue } from './EndRescue.tsx';
-import { ViewAsSupport } from './LookIntoRescue.tsx';
+import { ViewAsSupport } from './ViewAsSupport.tsx';
 import { RescueCopy } from './RescueCopy.tsx';
 import { SuspendRescue } from './SuspendRescue.tsx';
 import { actionLabel, type RescueAction, type RescueDialogProps } from './rescue-actions.ts';

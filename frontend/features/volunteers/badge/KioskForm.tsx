@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import { OneTimeSecret } from '#records/secret/ShownOnce.tsx';
+import { OneTimeSecret } from '#records/secret/OneTimeSecret.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';

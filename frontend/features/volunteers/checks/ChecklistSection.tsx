@@ -8,7 +8,7 @@ import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { CHECK_LABELS } from './check-words.ts';
+import { CHECK_LABELS } from './check-labels.ts';
 import { type CheckRow, useChecks } from './useChecks.ts';
 import { late } from '#ui/late/late.tsx';
 

@@ -5,7 +5,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Requirements } from '../checks/ChecklistSection.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
-import { RequirementPills, missingText } from '../checks/Lacks.tsx';
+import { RequirementPills, missingText } from '../checks/RequirementPills.tsx';
 import { VolunteerSearch } from './VolunteerSearch.tsx';
 import { Select } from '#ui/form/Select.tsx';
 

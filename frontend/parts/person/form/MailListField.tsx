@@ -1,7 +1,7 @@
 import type { Pco } from '#shared/calls/people/people.ts';
 import { CheckField, useFieldError } from '#ui/form/fields.tsx';
 import { useFlag } from '#ui/form/watched.ts';
-import { useUnsubscribeText } from '../useLeftText.ts';
+import { useUnsubscribeText } from '../useUnsubscribeText.ts';
 
 /** A checkbox for the mail list; a person who unsubscribed is put back only on their request. */
 export function MailListField({ pco }: { readonly pco?: Pco | undefined }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ARCHIVE_FORM, ARCHIVE_FORMAT } from '#shared/rules/exchange/archive/archive.ts';
 import { DECLARED } from '../../walk/declared.ts';
-import type { ArchiveJob } from '../making.ts';
+import type { ArchiveJob } from '../archive-job.ts';
 import { type Noun, NOUNS_OF_ARCHIVE } from './nouns.ts';
 import type { PackedFile } from '../parts.ts';
 

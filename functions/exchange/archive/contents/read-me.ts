@@ -1,5 +1,5 @@
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
-import type { ArchiveJob } from '../making.ts';
+import type { ArchiveJob } from '../archive-job.ts';
 import { nounsIn } from './manifest.ts';
 
 /** The first file of an archive that a stranger opens. */

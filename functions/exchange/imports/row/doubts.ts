@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { entriesByIds } from '#functions/lists/entry/entries.ts';
 import { type CallRequest, executeCall, checkedInput } from './calls.ts';
-import { withValue } from './known.ts';
+import { withValue } from './imported-records.ts';
 import { NOUN_CALLS } from './nouns.ts';
 
 /** The keys of what a call asks about before it records a value. */

@@ -2,7 +2,7 @@ import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { StoredRow } from '../stored/files.ts';
 import { executeCall } from './calls.ts';
-import { hashOf, readImported, nameOf } from './known.ts';
+import { hashOf, readImported, nameOf } from './imported-records.ts';
 import type { Fields } from './nouns.ts';
 import { tryRows } from './try-rows.ts';
 

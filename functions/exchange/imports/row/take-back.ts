@@ -9,7 +9,7 @@ import type { StoredRow } from '../stored/files.ts';
 import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { executeCall } from './calls.ts';
-import { type ImportedByName, nameOf, ownerIn } from './known.ts';
+import { type ImportedByName, nameOf, ownerIn } from './imported-records.ts';
 import { NOUN_CALLS, currentRecord } from './nouns.ts';
 import { faultsOf, revertingOf } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';

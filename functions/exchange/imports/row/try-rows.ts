@@ -3,7 +3,14 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
 import { answering, pendingDoubt } from './doubts.ts';
-import { hashOf, type ImportedByName, readImported, nameOf, type SourceNumber, withIds } from './known.ts';
+import {
+  hashOf,
+  type ImportedByName,
+  readImported,
+  nameOf,
+  type SourceNumber,
+  withIds,
+} from './imported-records.ts';
 import { NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 import { openPeriod, twinsFor } from './twins.ts';

@@ -7,7 +7,7 @@ import { importChanges, type Imported, importedRecords } from '../stored/import.
 import { ttlOf } from '../stored/runs.ts';
 import { idsIn } from './calls.ts';
 import { answering } from './doubts.ts';
-import { hashOf, type ImportedByName, missingFaults, nameOf, ownerIn, withIds } from './known.ts';
+import { hashOf, type ImportedByName, missingFaults, nameOf, ownerIn, withIds } from './imported-records.ts';
 import { type Fields, NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 import { openPeriod } from './twins.ts';

@@ -10,7 +10,7 @@ import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type StoredRow, rowsOf } from '../stored/files.ts';
 import type { ImportRun } from '../stored/import.record.ts';
-import { laneOf } from '../row/known.ts';
+import { laneOf } from '../row/imported-records.ts';
 import { partsOf } from '../stored/runs.ts';
 
 /** The nouns in the order in which they are written: each after those that it names. */

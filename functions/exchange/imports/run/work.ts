@@ -17,7 +17,7 @@ import {
 } from '../stored/import.record.ts';
 import { restoreOn } from '../restore/run.ts';
 import { revertImportedRow } from '../row/take-back.ts';
-import { readImported, laneOf } from '../row/known.ts';
+import { readImported, laneOf } from '../row/imported-records.ts';
 import { inLanes } from '../row/lanes.ts';
 import { writeRow, type Writing, type Written } from '../row/write-row.ts';
 import { forgetImport, importsToDo, isUnderWay, noteStep, sumTotals, ttlOf } from '../stored/runs.ts';

@@ -1,6 +1,6 @@
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { digest } from '#functions/kernel/ids.ts';
-import type { AddressRules } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/address-rules.ts';
 import type { Account } from '../stored/account.ts';
 import { type Ftp, withFtp } from '../sending/ftp.ts';
 import type { Row, SiteFile } from '../sites/format.ts';

@@ -12,7 +12,7 @@ import { AccountRefused, failureText } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
 import { digestOf, sendFiles } from './by-file.ts';
-import { type Called, syncSite, wouldCall } from './one-by-one.ts';
+import { type Called, syncSite, wouldCall } from './site-sync.ts';
 import { removalsToConfirm, StaleIndex, photosOf, type Plan, planOf, type Removal } from './plan.ts';
 import type { AnimalsWithPictures } from './read.ts';
 import { type Ran, runItem, runOf } from './ran.ts';

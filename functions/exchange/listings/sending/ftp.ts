@@ -2,7 +2,7 @@ import type { Client } from 'basic-ftp';
 import { isIP } from 'node:net';
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
-import { openAddress, type AddressRules } from '../../reach/reach.ts';
+import { openAddress, type AddressRules } from '../../reach/address-rules.ts';
 import type { Account } from '../stored/account.ts';
 import { AccountRefused, shortText, SiteRefused } from './outcome.ts';
 

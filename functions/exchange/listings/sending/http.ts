@@ -1,4 +1,4 @@
-import type { AddressRules } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/address-rules.ts';
 import { sendRequest } from '../../reach/request.ts';
 import type { Account } from '../stored/account.ts';
 import { AccountRefused, shortText, SiteRefused } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { whyUnreachable } from '../../reach/reach.ts';
+import { whyUnreachable } from '../../reach/address-rules.ts';
 
 /** A site did not let the account in; the message is its words. */
 export class AccountRefused extends Error {}

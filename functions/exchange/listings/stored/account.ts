@@ -1,6 +1,6 @@
 import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import { sealed } from '#functions/kernel/seal.ts';
-import type { AddressRules } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/address-rules.ts';
 import { objectionTo } from '../../webhooks/sending/send.ts';
 import type { ListingSite } from './listing.record.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublic } from '../../reach/addresses.ts';
-import type { AddressRules } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/address-rules.ts';
 import { isDelivered, objectionTo, send } from './send.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 

@@ -1,4 +1,4 @@
-import { type AddressRules, whyUnreachable } from '../../reach/reach.ts';
+import { type AddressRules, whyUnreachable } from '../../reach/address-rules.ts';
 import { sendRequest } from '../../reach/request.ts';
 
 /** The outcome of a call: its status, or the reason for which there is none. */

@@ -1,4 +1,4 @@
-import { receiptWording } from '#shared/paper/worded.ts';
+import { receiptWording } from '#shared/paper/wording.ts';
 import { audit, byNow, type ActorContext } from '#functions/kernel/records/audit.ts';
 import {
   VersionConflict,

@@ -4,10 +4,10 @@ import { residenceVersionOf } from '#functions/animals/animal/counts/counts.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { isReminded } from './away.ts';
+import { isReminded } from './away-reminders.ts';
 import { MAX_PAGES } from './due.ts';
 import { dayPartition, dueAt } from '../health.record.ts';
-import { judgedAnimals } from './judged.record.ts';
+import { judgedAnimals } from './judged-animals.record.ts';
 
 /** The key of the item that says whose reminders count. */
 export const JUDGED_ANIMALS = judgedAnimals.key({});

@@ -8,9 +8,9 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { isReminded, type ReminderOfFormer, moveAwayReminders } from './away.ts';
+import { isReminded, type ReminderOfFormer, moveAwayReminders } from './away-reminders.ts';
 import { dayPartition, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
-import type { RecordPointer } from './late.ts';
+import type { RecordPointer } from './late-done.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 
 /** A reminder and its animal as it is now. */

@@ -7,7 +7,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { type DueReminder, firstDue, withAnimals } from './due.ts';
 import { dayPartition, healthId } from '../health.record.ts';
-import { readLateDone } from './late.ts';
+import { readLateDone } from './late-done.ts';
 
 type Today = Round;
 

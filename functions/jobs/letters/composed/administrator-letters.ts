@@ -5,7 +5,7 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { greeting } from './greeting.ts';
-import { skipIfClosed } from './held.ts';
+import { skipIfClosed } from './letter-held.ts';
 
 /** The content of a mail to an Administrator; `path` is the page of the site that its button opens. */
 interface Content extends Pick<Letter, 'subject' | 'heading'> {

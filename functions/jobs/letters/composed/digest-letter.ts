@@ -15,7 +15,7 @@ import {
 } from '#functions/volunteers/checks/volunteers-missing-checks.ts';
 import type { MissingCheck } from '#functions/volunteers/checks/missing-checks.ts';
 import { greeting } from './greeting.ts';
-import { skipIfClosed } from './held.ts';
+import { skipIfClosed } from './letter-held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
 
 interface DigestRecipient {

@@ -7,7 +7,7 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { greeting } from './greeting.ts';
-import { skipIfClosed } from './held.ts';
+import { skipIfClosed } from './letter-held.ts';
 
 /** The sentences about an export that is ready, and about one that could not be made. */
 const EXPORT_TEXTS = {

@@ -5,7 +5,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { reportJobs } from '#functions/reports/file/job.record.ts';
 import { jobKey, reportKey } from '#functions/reports/file/job.ts';
 import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from './held.ts';
+import { skipIfClosed } from './letter-held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 /** Reply-To: the rescue, if it has an address. */

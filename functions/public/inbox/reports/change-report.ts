@@ -4,7 +4,7 @@ import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
 import { openPage } from '#functions/public/shown/open.ts';
 import { reportOf } from '#functions/public/shown/reports.ts';
-import { VISITOR } from './take-report.ts';
+import { VISITOR } from './report-intake.ts';
 
 /** The buttons of a report's page, and the outcomes that they set. */
 const ACTS = { home: 'reunited', withdraw: 'withdrawn' } as const;

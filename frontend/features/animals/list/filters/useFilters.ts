@@ -2,7 +2,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { optionLabel } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { FilterValues, ListFilter } from '#records/filters/filter.ts';
-import { useLocationSuggestions } from '../../details/useKnownLocations.ts';
+import { useLocationSuggestions } from '../../details/useLocationSuggestions.ts';
 import { useFilterFields } from './fields.ts';
 
 /** The time for which the list of types is cached, in milliseconds. */

@@ -1,7 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { prefetch, type PageLocation } from '#client/calls/prefetch.ts';
 import { FIRST_ROWS } from '#client/paging/page-size.ts';
-import { baseQuery } from './plain.ts';
+import { baseQuery } from './base-query.ts';
 
 /** The list as it is opened from the menu. */
 const USUAL = { residents: 'current', recent: false, q: '' } as const;

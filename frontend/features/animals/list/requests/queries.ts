@@ -5,7 +5,7 @@ import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
 import type { AnsweredCall } from '#client/calls/refresh.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type AnimalPage, pagesAfter } from './after.ts';
-import { baseQuery } from './plain.ts';
+import { baseQuery } from './base-query.ts';
 import { viewQuery, isFiltered, type View } from '../view/view.ts';
 
 /** Most rows of a page of filtered animals: the server checks each animal. */

@@ -12,7 +12,7 @@ import type { ActionProps } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { resultTitle, followsAdding } from './done.ts';
+import { resultTitle, followsAdding } from './result-title.ts';
 import './added-milestone.css';
 import { late } from '#ui/late/late.tsx';
 

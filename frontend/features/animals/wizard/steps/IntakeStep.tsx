@@ -17,7 +17,7 @@ import { late } from '#ui/late/late.tsx';
 
 // Most types of intake need no person, so the search for people is loaded for those that do.
 const Parties = late(async () => (await import('./Parties.tsx')).Parties);
-const AddAcquisitionWay = late(async () => (await import('./AddWay.tsx')).AddAcquisitionWay);
+const AddAcquisitionWay = late(async () => (await import('./AddAcquisitionWay.tsx')).AddAcquisitionWay);
 const ReportedMonth = late(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';

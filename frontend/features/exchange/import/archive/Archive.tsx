@@ -7,7 +7,7 @@ import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import type { ArchiveSummary } from '../desk/desk.ts';
-import { holdFiles } from '../state/held.ts';
+import { holdFiles } from '../state/waiting-files.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 import { type ArchiveFault, useArchive } from './useArchive.ts';
 

@@ -5,7 +5,7 @@ import { save } from '#records/download/export.ts';
 import { Button } from '#ui/Button.tsx';
 import type { BuildSummary } from '../desk/desk.ts';
 import type { ImportFiles } from '../state/useImport.ts';
-import { holdFiles } from '../state/held.ts';
+import { holdFiles } from '../state/waiting-files.ts';
 import { Changes } from './Changes.tsx';
 import { Counts } from './Counts.tsx';
 import { Doubts } from './Doubts.tsx';

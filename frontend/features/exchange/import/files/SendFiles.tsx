@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
 import '#parts/files/uploads/uploads.css';
-import { takeWaitingFiles } from '../state/held.ts';
+import { takeWaitingFiles } from '../state/waiting-files.ts';
 import type { Sendable } from './entries.ts';
 import { type SendingPlan, type SendingState, useSending } from './useSending.ts';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { ApiError } from '#client/wire/api-error.ts';
-import { holdFiles } from '../state/held.ts';
+import { holdFiles } from '../state/waiting-files.ts';
 import { Photos } from './Photos.tsx';
 
 it('goes on with the photos of an animal once the connection is back', async () => {

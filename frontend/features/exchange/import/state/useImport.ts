@@ -10,7 +10,7 @@ import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import type { BuildSummary, DeskSummary, FileChange } from '../desk/desk.ts';
 import { openDesk, type RemoteDesk } from '../desk/remote.ts';
-import { keepWordEntries, storedWordEntries } from './kept.ts';
+import { keepWordEntries, storedWordEntries } from './stored-choices.ts';
 import { useLists } from './useLists.ts';
 
 const EMPTY_SUMMARY: DeskSummary = { files: [], errors: [], pictures: [], deferredFiles: [] };

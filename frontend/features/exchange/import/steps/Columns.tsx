@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { toast } from '#ui/message/toast.ts';
 import type { ColumnSummary, FileSummary } from '../desk/desk.ts';
-import { fieldsIn, keepMapping, storedMappings } from '../state/kept.ts';
+import { fieldsIn, keepMapping, storedMappings } from '../state/stored-choices.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 
 const SKIPPED_LABEL = 'Left out';

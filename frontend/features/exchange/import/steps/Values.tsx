@@ -9,7 +9,7 @@ import { Check } from '#ui/Check.tsx';
 import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 import { addClinic } from './new-entries.ts';
 import { Words } from './Words.tsx';

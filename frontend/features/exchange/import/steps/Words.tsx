@@ -5,7 +5,7 @@ import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
 import { tellError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 import { addEntries, canAdd } from './new-entries.ts';
 

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DueDateField } from '../due/DueDateField.tsx';
 import { MedicineField } from '../lists.tsx';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
-import { MedRecordForm } from './DoneMed.tsx';
+import { MedRecordForm } from './MedRecordForm.tsx';
 
 /** A med reminder to correct: medicine, dosage, when it is due, instructions and notes. */
 const MedReminderForm = reminderForm<Med>()({

@@ -6,7 +6,7 @@ import { Day } from '#client/Day.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { Grid } from '#ui/form/grid/Grid.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { CompletionFields } from '../DoneFields.tsx';
+import { CompletionFields } from '../CompletionFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { ReminderMatch } from '../matching/useReminderMatch.ts';

@@ -3,7 +3,7 @@ import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { CompletionFields } from '../DoneFields.tsx';
+import { CompletionFields } from '../CompletionFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { RecordFormProps } from '../props.ts';

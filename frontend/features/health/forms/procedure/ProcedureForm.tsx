@@ -2,7 +2,7 @@ import { type Procedure, ProcedureReminder, procedures } from '#shared/calls/hea
 import { DueFields } from '../due/DueFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
-import { ProcedureRecordForm } from './DoneProcedure.tsx';
+import { ProcedureRecordForm } from './ProcedureRecordForm.tsx';
 
 /** A reminder of a procedure, test or treatment to correct: its kind, when it is due, its notes. */
 const ProcedureReminderForm = reminderForm<Procedure>()({

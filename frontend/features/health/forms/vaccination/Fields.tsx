@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { CompletionFields } from '../DoneFields.tsx';
+import { CompletionFields } from '../CompletionFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { VaccinationKindField } from '../lists.tsx';
 import type { RecordFormProps } from '../props.ts';

@@ -3,8 +3,8 @@ import { DueFields } from '../due/DueFields.tsx';
 import { VaccinationKindField } from '../lists.tsx';
 import type { HealthFormProps } from '../props.ts';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
-import { VaccinationRecordForm } from './DoneVaccination.tsx';
-import GroupVaccinationForm from './VaccinatedTogether.tsx';
+import { VaccinationRecordForm } from './VaccinationRecordForm.tsx';
+import GroupVaccinationForm from './GroupVaccinationForm.tsx';
 
 /** A vaccination reminder to correct: its kind, when it is due, its notes. */
 const VaccinationReminderForm = reminderForm<Vaccination>()({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toggleSelected, showsComplete, whyNotGiven } from './selected.ts';
 import { dueLabel } from '../../records/DueDay.tsx';
 import { isLong } from '#records/table/LongText.tsx';
-import { repeatText } from '../../records/again-text.ts';
+import { repeatText } from '../../records/repeat-text.ts';
 
 describe('selecting reminders', () => {
   const one = new Set(['a']);

@@ -8,14 +8,14 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSteps } from '#records/form/useSave.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import type { Subject } from '../../forms/subject.ts';
-import { OverlappingMeds } from '../../forms/med/GetsAlready.tsx';
+import { OverlappingMeds } from '../../forms/med/OverlappingMeds.tsx';
 import { totalOf } from '../../forms/total.ts';
 import { useUndoAdding } from '../../forms/undo/useUndo.ts';
 import { setMessage } from './send-setting.ts';
 import { animalsPerStep, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
 import { useSetting } from './useSetting.ts';
-import { ReminderTypeFields } from './WhatFields.tsx';
-import { DueDateFields } from './WhenFields.tsx';
+import { ReminderTypeFields } from './ReminderTypeFields.tsx';
+import { DueDateFields } from './DueDateFields.tsx';
 import '../reminders.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { RoundCard } from '#parts/round/RoundCard.tsx';
-import { useNearViewport } from '#ui/rows/useNear.ts';
+import { useNearViewport } from '#ui/rows/useNearViewport.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { itemStateOf, canUndo } from '../offline/item-state.ts';
 import { type AnimalGroup, locationOf } from '#parts/round/groups.ts';

@@ -4,8 +4,8 @@ import { useToday } from '#ui/time/clock.ts';
 import type { PlaceGroup } from '#parts/round/groups.ts';
 import { itemStateOf, isSkipped } from '../offline/item-state.ts';
 import { Animal, type Shared } from './Animal.tsx';
-import { placeWideItems } from './whole.ts';
-import { PlaceWideItems } from './WholePlace.tsx';
+import { placeWideItems } from './place-wide-items.ts';
+import { PlaceWideItems } from './PlaceWideItems.tsx';
 
 interface Props extends Shared {
   readonly group: PlaceGroup;

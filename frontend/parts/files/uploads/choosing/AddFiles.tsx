@@ -10,7 +10,7 @@ import { FileRow } from '../FileRow.tsx';
 import { ForAll } from '../ForAll.tsx';
 import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
 import type { Owner } from '../../file/owner.ts';
-import { findDuplicates, useDigests } from '../sending/same.ts';
+import { findDuplicates, useDigests } from '../sending/duplicates.ts';
 import type { UploadJob } from '../sending/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';

@@ -9,7 +9,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
 import { type FillCall, type ListDefinition, typeQuery, typeBody } from '../../list/list.ts';
-import { ExistingEntries } from './HereAlready.tsx';
+import { ExistingEntries } from './ExistingEntries.tsx';
 import { Offers } from './Offers.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from '../held.ts';
+import { skipIfClosed } from '../letter-held.ts';
 import { replyTo } from '../report-letter.ts';
 
 /**

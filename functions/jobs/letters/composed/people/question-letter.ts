@@ -13,7 +13,7 @@ import { fileName } from '#shared/rules/files/rows.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { UserRow } from '#functions/accounts/user/user.table.ts';
 import { config } from '#functions/kernel/config.ts';
-import type { SavedAnswer, AnswerContext } from '#functions/questions/mails/answered.ts';
+import type { SavedAnswer, AnswerContext } from '#functions/questions/mails/saved-answer.ts';
 import type { MailRow } from '#functions/questions/saved/mail.table.ts';
 import { unsubscribePage, unsubscribePath } from '#functions/questions/mails/subscriptions.ts';
 import type { StoredQuestion } from '#functions/questions/saved/saved.ts';

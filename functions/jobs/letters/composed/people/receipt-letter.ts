@@ -1,6 +1,6 @@
 import type { Letter } from '#shared/mail/letter.ts';
 import { summaryTitle } from '#shared/paper/receipt.ts';
-import { receiptWording } from '#shared/paper/worded.ts';
+import { receiptWording } from '#shared/paper/wording.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -8,7 +8,7 @@ import { numberOf, receiptFile, summaryFile } from '#functions/giving/receipts/r
 import { toReceiptPaper } from '#functions/giving/receipts/receipt/paper.ts';
 import { receiptAt } from '#functions/giving/receipts/receipt/read.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from '../held.ts';
+import { skipIfClosed } from '../letter-held.ts';
 import { paragraphs, replyTo } from '../report-letter.ts';
 
 /** Why a donor gets it, and who reads an answer. */

@@ -4,7 +4,7 @@ import { animalIn, animalKey } from '#functions/animals/animal/animal-record/ani
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { skipIfClosed } from '../held.ts';
+import { skipIfClosed } from '../letter-held.ts';
 import { pictureAt } from '../mail-logo.ts';
 import { replyTo } from '../report-letter.ts';
 

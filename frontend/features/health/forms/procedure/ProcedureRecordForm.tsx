@@ -6,7 +6,7 @@ import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { initialValues } from './initial-values.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import type { RecordFormProps } from '../props.ts';
-import { useCompletionSave } from '../matching/useDone.ts';
+import { useCompletionSave } from '../matching/useCompletionSave.ts';
 import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
 const TITLES = {

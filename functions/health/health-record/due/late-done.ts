@@ -8,7 +8,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { HealthRecord } from '../health.record.ts';
-import { lateDone } from './late.record.ts';
+import { lateDone } from './late-done.record.ts';
 
 /** Longer than any zone's day. */
 const RETENTION_SECONDS = 3 * 24 * 3600;

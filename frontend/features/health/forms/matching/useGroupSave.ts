@@ -7,7 +7,7 @@ import type { Subject } from '../subject.ts';
 import { type SavedRecord, useHealthAdd } from '../useHealthSave.ts';
 import { useUndoAdding } from '../undo/useUndo.ts';
 import type { RecordFormProps } from '../props.ts';
-import { type AddCall, type AddOptions, addsOf } from './useDone.ts';
+import { type AddCall, type AddOptions, addsOf } from './useCompletionSave.ts';
 import { type ReminderMatch, useReminderMatch } from './useReminderMatch.ts';
 
 /** The form of what is done to several animals at once. */

@@ -1,6 +1,6 @@
 import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { AddressRules } from '../../reach/reach.ts';
+import type { AddressRules } from '../../reach/address-rules.ts';
 import type { Account } from '../stored/account.ts';
 import { callSite } from '../sending/http.ts';
 import { SiteRefused } from '../sending/outcome.ts';

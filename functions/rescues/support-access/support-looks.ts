@@ -14,7 +14,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { logged } from '../log/log.ts';
-import { findRescue, type FoundRescue, checkOtherRescue } from './found.ts';
+import { findRescue, type FoundRescue, checkOtherRescue } from './found-rescue.ts';
 import { looks } from '#functions/tenants/look.record.ts';
 
 type Permission = NonNullable<StoredTenant['row']['lookIn']>;

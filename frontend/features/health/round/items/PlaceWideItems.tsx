@@ -3,8 +3,8 @@ import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { isGivenByPress, RIGHTS } from '../offline/press.ts';
 import type { ItemActions } from './useActions.ts';
-import type { ItemGroup } from './whole.ts';
-import './whole.css';
+import type { ItemGroup } from './place-wide-items.ts';
+import './place-wide-items.css';
 
 interface Props {
   readonly place: string;

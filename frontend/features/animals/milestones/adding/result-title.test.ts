@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { resultTitle, followsAdding } from './done.ts';
+import { resultTitle, followsAdding } from './result-title.ts';
 
 const animal = (animalName: string, lastMilestone: MilestoneType = 'intake', location = 'Kennel 4') => ({
   animalName,

@@ -10,7 +10,7 @@ import { MatchedReminders } from '../matching/MatchedReminders.tsx';
 import { MedicineField } from '../lists.tsx';
 import { latestBirth } from '../subject.ts';
 import type { RecordFormProps } from '../props.ts';
-import { useCompletionSave } from '../matching/useDone.ts';
+import { useCompletionSave } from '../matching/useCompletionSave.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 

@@ -6,7 +6,7 @@ import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
-import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useTogether.ts';
+import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useGroupSave.ts';
 import { typedIn } from '../rows.ts';
 import { initialValues } from './initial-values.ts';
 import { measuredSchema, measureOf } from './measured.ts';

@@ -1,7 +1,7 @@
 import type { CheckState } from '#shared/rules/people/checklist.ts';
 import { Day } from '#client/Day.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { CHECK_LABELS } from './check-words.ts';
+import { CHECK_LABELS } from './check-labels.ts';
 
 interface Props {
   readonly missing: readonly {

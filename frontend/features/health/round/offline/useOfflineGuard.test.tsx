@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
-import { useOfflineGuard } from './useStayOffline.ts';
+import { useOfflineGuard } from './useOfflineGuard.ts';
 
 function Round() {
   useOfflineGuard();

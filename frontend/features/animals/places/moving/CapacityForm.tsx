@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import type { BoardPlace, BoardGroup } from '../board/board.ts';
-import './kept.css';
+import './capacity-form.css';
 
 /** A place as the form has it; `there` are its animals, undefined for one that was just added. */
 interface Row {

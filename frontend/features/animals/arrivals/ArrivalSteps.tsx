@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './taken-in.css';
 import { late } from '#ui/late/late.tsx';
 
-const ArrivalPhotos = late(async () => (await import('./TakenPhotos.tsx')).ArrivalPhotos);
+const ArrivalPhotos = late(async () => (await import('./ArrivalPhotos.tsx')).ArrivalPhotos);
 
 /** The forms for several; health is another feature, so the app passes them in. */
 export interface ArrivalForms {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { ADDED, done, ends, fill, input, LISTS, press, shown, THREE } from '../forms.fixture.ts';
-import GroupProcedureForm from './TreatedTogether.tsx';
+import GroupProcedureForm from './GroupProcedureForm.tsx';
 
 beforeEach(() => {
   done.mockClear();

@@ -16,7 +16,7 @@ import { Grid } from '#ui/form/grid/Grid.tsx';
 import { useScheduled } from '../matching/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
-import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useTogether.ts';
+import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useGroupSave.ts';
 import { checkRows } from '../rows.ts';
 import { initialValues, administeredVaccination } from './initial-values.ts';
 import { Fields } from './Fields.tsx';

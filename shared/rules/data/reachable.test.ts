@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachableFrom } from './reached.ts';
+import { reachableFrom } from './reachable.ts';
 
 const NEXT: Record<string, string> = { a: 'bc', b: 'd', c: 'd', d: 'b', e: 'a' };
 

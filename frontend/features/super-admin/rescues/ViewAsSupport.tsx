@@ -4,7 +4,7 @@ import { showError } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { clockOf } from '#ui/time/moment.ts';
-import { useSingleFlight } from '#ui/useOnce.ts';
+import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import type { RescueDialogProps } from './rescue-actions.ts';
 import '#ui/style/inline.css';
 

@@ -16,7 +16,7 @@ import {
   reminderStart,
 } from '../prescription/prescription.record.ts';
 import { restoreReminder } from '../prescription/reminders.ts';
-import { applyPendingChanges } from '../prescription/settle.ts';
+import { applyPendingChanges } from '../prescription/pending-changes.ts';
 import { nextStep } from '../prescription/steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { tooManyActions } from '../treatments/write.ts';

@@ -4,7 +4,7 @@ import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoMerges } from '#functions/merging/merge.record.ts';
-import { mergedIdsIn } from '#functions/people/names/joined.ts';
+import { mergedIdsIn } from '#functions/people/names/merged-ids.ts';
 import { joinings } from '#functions/people/names/joined.record.ts';
 import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';

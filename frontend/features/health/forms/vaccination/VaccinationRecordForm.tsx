@@ -7,7 +7,7 @@ import { useScheduled } from '../matching/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import type { RecordFormProps } from '../props.ts';
-import { useCompletionSave } from '../matching/useDone.ts';
+import { useCompletionSave } from '../matching/useCompletionSave.ts';
 import { initialValues, administeredVaccination } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 

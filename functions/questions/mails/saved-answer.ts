@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { ANSWER_FINDERS } from '../answers.ts';
-import { missingCriteria, namesFor } from '../saved/gone.ts';
+import { missingCriteria, namesFor } from '../saved/missing-criteria.ts';
 import { isKey, questionOf, maySee, type StoredQuestion } from '../saved/saved.ts';
 
 /** The user whose saved question is answered, and the day of the answer. */

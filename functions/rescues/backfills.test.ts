@@ -7,7 +7,7 @@ import { createTenant } from '../tenants/new-tenant.ts';
 import { happened } from '../test/happened.ts';
 import { ask } from '../test/ask.ts';
 import { infoOf } from './rescue.fixture.ts';
-import { wordings } from './wording.record.ts';
+import { wordings } from './backfills.record.ts';
 
 it('animals of an earlier release are found by the end of their microchip, residents or not', async () => {
   const practice = await newPractice();

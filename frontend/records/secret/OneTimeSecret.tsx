@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useOneTimeSecret } from '#client/shown-once.ts';
+import { useOneTimeSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';

@@ -4,7 +4,7 @@
  * items need no guard, since the record decides; no record's `edition` changes, so no open form is outdated. A data
  * folder older than the release with counters per status needs that release first, which backfills what came before.
  */
-import { indexChips } from '../animals/animal/index-items/chip-words.ts';
+import { indexChips } from '../animals/animal/index-items/chip-index.ts';
 import { tallyResidents } from '../animals/animal/counts/tally.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
@@ -12,7 +12,7 @@ import type { Item } from '../kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from '../exchange/walk/budget.ts';
-import { INITIAL_POSITION, wordings } from './wording.record.ts';
+import { INITIAL_POSITION, wordings } from './backfills.record.ts';
 
 /** Grows when residents are counted by other facts than before: all of them are counted anew. */
 const TALLY_EDITION = 2;
