@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Loaded } from '#ui/late/Loaded.tsx';
+import { Loaded } from '#ui/lazy/Loaded.tsx';
 import { publicPageAt } from './pages/public-pages.ts';
 import { rememberRequestedPage } from './pages/requested-page.ts';
 

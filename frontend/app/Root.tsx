@@ -2,8 +2,8 @@ import { Component, type ReactNode, useCallback, useEffect, useState, useSyncExt
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Toasts } from '#ui/message/Toasts.tsx';
-import { isUnloaded } from '#ui/late/unloaded.ts';
-import { Loaded } from '#ui/late/Loaded.tsx';
+import { isUnloaded } from '#ui/lazy/unloaded.ts';
+import { Loaded } from '#ui/lazy/Loaded.tsx';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { openSession, sessionStore } from '#client/session/session.ts';
 import { loadInside } from './preload.ts';

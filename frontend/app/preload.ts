@@ -1,6 +1,6 @@
 import { openSession } from '#client/session/session.ts';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
-import { noteUnloaded } from '#ui/late/unloaded.ts';
+import { noteUnloaded } from '#ui/lazy/unloaded.ts';
 
 /** Loads what is for who is signed in. */
 export const loadInside = () => import('./Inside.tsx');

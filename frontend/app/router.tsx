@@ -5,7 +5,7 @@ import { HomePage } from './HomePage.tsx';
 import { loadDashboard, type Page, PAGES } from './pages/page-table.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Button } from '#ui/Button.tsx';
-import { isUnloaded } from '#ui/late/unloaded.ts';
+import { isUnloaded } from '#ui/lazy/unloaded.ts';
 import { LoadFailed } from './shell/failures/LoadFailed.tsx';
 
 /** A page that failed while loading or rendering (product/conventions 2.6). */

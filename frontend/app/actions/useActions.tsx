@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { toast } from '#ui/message/toast.ts';
 import type { InitialMilestone } from '#features/animals/milestones/AddMilestone.tsx';
 import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
@@ -15,7 +15,7 @@ interface SubjectProps extends Omit<ActionProps, 'animals'> {
 
 /** A form of a health record, for what was selected. */
 const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> }>) =>
-  late(async () => {
+  lazyComponent(async () => {
     const { default: Form } = await load();
     return ({ animals, ...props }: ActionProps) => (
       <Form {...props} mode="add" animals={animals.map(subjectOf)} />
@@ -27,22 +27,22 @@ export const FORMS: Record<
   FormKey,
   ComponentType<ActionProps & { readonly initialMilestone?: InitialMilestone }>
 > = {
-  milestone: late(() => import('#features/animals/milestones/AddMilestone.tsx')),
-  behaviors: late(() => import('#features/animals/behaviors/Behaviors.tsx')),
-  location: late(() => import('#features/animals/details/NewLocation.tsx')),
-  reserve: late(() => import('#features/animals/details/Reserve.tsx')),
-  diary: late(() => import('#features/animals/diary/AddDiary.tsx')),
+  milestone: lazyComponent(() => import('#features/animals/milestones/AddMilestone.tsx')),
+  behaviors: lazyComponent(() => import('#features/animals/behaviors/Behaviors.tsx')),
+  location: lazyComponent(() => import('#features/animals/details/NewLocation.tsx')),
+  reserve: lazyComponent(() => import('#features/animals/details/Reserve.tsx')),
+  diary: lazyComponent(() => import('#features/animals/diary/AddDiary.tsx')),
   vaccination: forSubjects(() => import('#features/health/forms/vaccination/VaccinationForm.tsx')),
   procedure: forSubjects(() => import('#features/health/forms/procedure/ProcedureForm.tsx')),
   weigh: forSubjects(() => import('#features/health/forms/procedure/GroupProcedureForm.tsx')),
   reminders: forSubjects(() => import('#features/health/reminders/setting/SetReminders.tsx')),
-  propose: late(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
+  propose: lazyComponent(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
   med: forSubjects(() => import('#features/health/forms/med/MedForm.tsx')),
   soap: forSubjects(() => import('#features/health/forms/text/SoapForm.tsx')),
   note: forSubjects(() => import('#features/health/forms/text/NoteForm.tsx')),
-  diet: late(() => import('#features/animals/details/Diet.tsx')),
-  blurb: late(() => import('#features/animals/details/Blurb.tsx')),
-  flag: late(() => import('#features/animals/details/SetFlag.tsx')),
+  diet: lazyComponent(() => import('#features/animals/details/Diet.tsx')),
+  blurb: lazyComponent(() => import('#features/animals/details/Blurb.tsx')),
+  flag: lazyComponent(() => import('#features/animals/details/SetFlag.tsx')),
 };
 
 interface OpenForm {

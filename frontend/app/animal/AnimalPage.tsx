@@ -18,12 +18,12 @@ import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import '#ui/style/columns.css';
 import '#ui/style/section.css';
 import './animal-page.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const WEIGHS = 'animals.actions.procedure';
 
 /** Collapsed below everything else, so it is loaded later. */
-const HistorySection = late(async () => {
+const HistorySection = lazyComponent(async () => {
   const { HistorySection: Section } = await import('#features/animals/history/HistorySection.tsx');
   return { default: Section };
 });

@@ -1,9 +1,9 @@
 import { AnimalsPage, type SavedViews } from '#features/animals/AnimalsPage.tsx';
 import { SelectedActions } from '../actions/SelectedActions.tsx';
 import { FORMS } from '../actions/useActions.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ViewsMenu = late(() => import('#features/questions/saved/ViewsMenu.tsx'));
+const ViewsMenu = lazyComponent(() => import('#features/questions/saved/ViewsMenu.tsx'));
 
 /** The saved views of the register; they load after the list. */
 const AnimalViews: SavedViews = (props) => <ViewsMenu {...props} />;

@@ -1,7 +1,9 @@
 import Question from '#features/questions/QuestionPage.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const SelectedActions = late(async () => (await import('../actions/SelectedActions.tsx')).SelectedActions);
+const SelectedActions = lazyComponent(
+  async () => (await import('../actions/SelectedActions.tsx')).SelectedActions,
+);
 
 /** Any search, query or list-like report, with what the features do for the animals of selected rows. */
 export default function QuestionPage() {

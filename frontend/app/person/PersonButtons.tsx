@@ -4,10 +4,10 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const EditPco = late(() => import('#parts/person/form/EditPco.tsx'));
-const DeletePco = late(() => import('#features/people/list/DeletePco.tsx'));
+const EditPco = lazyComponent(() => import('#parts/person/form/EditPco.tsx'));
+const DeletePco = lazyComponent(() => import('#features/people/list/DeletePco.tsx'));
 
 /** The actions beside the name of a PCO, and the open form or question. */
 export function PersonButtons({ pco }: { readonly pco: Pco }) {

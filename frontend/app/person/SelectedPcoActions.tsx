@@ -9,10 +9,10 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { CommonButtons } from '../actions/CommonButtons.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 /** The forms that open over the register; each loads when it is first opened. */
-const FORMS = { volunteer: late(() => import('#features/volunteers/VolunteerDialog.tsx')) };
+const FORMS = { volunteer: lazyComponent(() => import('#features/volunteers/VolunteerDialog.tsx')) };
 
 /** The actions for selected PCOs, and the form that is open over the register. */
 function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useEarlyKeystrokes } from './useEarlyKeystrokes.ts';
 import { usePageSubject } from '#client/page-subject.ts';
 import { noteId } from '#client/storage/last-ids.ts';
@@ -22,7 +22,7 @@ function useOpened(): void {
 }
 
 const load = async () => (await import('./SearchDialog.tsx')).SearchDialog;
-const SearchDialog = late(load);
+const SearchDialog = lazyComponent(load);
 const preload = () => void load().catch(() => undefined);
 
 const FIELDS = 'input, textarea, select, [contenteditable]';

@@ -7,7 +7,7 @@ import { isInDemo } from '#client/storage/demo.ts';
 import { usePageSubject } from '#client/page-subject.ts';
 import { pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/time/clock.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { BottomBar } from './menus/BottomBar.tsx';
 import { ZoneNote } from './banners/ZoneNote.tsx';
@@ -74,17 +74,20 @@ function Header() {
 const QUIET = { quiet: true };
 
 /** Sends unsent entries of a round that was done offline, on every page. */
-const Sending = late(() => import('#features/health/round/Sending.tsx'), QUIET);
+const Sending = lazyComponent(() => import('#features/health/round/Sending.tsx'), QUIET);
 
 // Nothing can be lost before the first page is shown.
-const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards, QUIET);
+const LeaveGuards = lazyComponent(
+  async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards,
+  QUIET,
+);
 
 // It is loaded before a user can print the page.
-const PrintHeading = late(() => import('./PrintHeading.tsx'), QUIET);
+const PrintHeading = lazyComponent(() => import('./PrintHeading.tsx'), QUIET);
 
-const DemoBand = late(() => import('./banners/DemoBand.tsx'), QUIET);
+const DemoBand = lazyComponent(() => import('./banners/DemoBand.tsx'), QUIET);
 
-const LookingBand = late(() => import('./banners/LookingBand.tsx'), QUIET);
+const LookingBand = lazyComponent(() => import('./banners/LookingBand.tsx'), QUIET);
 
 /** Pages that note a device in another time zone than the rescue. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);

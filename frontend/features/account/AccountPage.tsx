@@ -9,7 +9,7 @@ import { Lost, UNSAVED_TITLE } from '#ui/message/Lost.tsx';
 import { useMay, useMe } from '#client/session/me.ts';
 import { useUnsavedSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { CalendarCard } from './calendar/CalendarCard.tsx';
@@ -18,8 +18,8 @@ import TwoStep from './TwoStep.tsx';
 import { WaitingEmail } from './WaitingEmail.tsx';
 import './account.css';
 
-const ChangeEmail = late(async () => (await import('./ChangeEmail.tsx')).ChangeEmail);
-const ChangePassword = late(async () => (await import('./ChangePassword.tsx')).ChangePassword);
+const ChangeEmail = lazyComponent(async () => (await import('./ChangeEmail.tsx')).ChangeEmail);
+const ChangePassword = lazyComponent(async () => (await import('./ChangePassword.tsx')).ChangePassword);
 
 /** /account: who one is here, one's password and address, where one is signed in, two-step sign-in, calendar and digest. */
 export default function AccountPage() {

@@ -3,15 +3,15 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { RecoveryCodes } from './two-step/RecoveryCodes.tsx';
 import { SetUp } from './two-step/SetUp.tsx';
 import './account.css';
 
-const NewCodes = late(async () => (await import('./two-step/NewCodes.tsx')).NewCodes);
-const TurnOff = late(async () => (await import('./two-step/TurnOff.tsx')).TurnOff);
+const NewCodes = lazyComponent(async () => (await import('./two-step/NewCodes.tsx')).NewCodes);
+const TurnOff = lazyComponent(async () => (await import('./two-step/TurnOff.tsx')).TurnOff);
 
 interface Props {
   /** Called when recovery codes are shown, which are shown only once. */

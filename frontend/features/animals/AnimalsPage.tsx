@@ -16,7 +16,7 @@ import { useRemoval } from './list/removal/useRemoval.ts';
 import { viewQuery, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import { useMay } from '#client/session/me.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useModules } from '#client/useModules.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -43,8 +43,8 @@ function Head({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-const ArrivalSteps = late(() => import('./arrivals/ArrivalSteps.tsx'));
-const Deleting = late(() => import('./list/removal/Deleting.tsx'));
+const ArrivalSteps = lazyComponent(() => import('./arrivals/ArrivalSteps.tsx'));
+const Deleting = lazyComponent(() => import('./list/removal/Deleting.tsx'));
 
 /** The saved views of the list; they are another feature, so the app passes the component in. */
 export type SavedViews = ComponentType<{

@@ -25,9 +25,9 @@ import { TotalLine, YearLines } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
 import '#ui/style/inline.css';
 import './row/donations.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const YearSummary = late(() => import('./receipts/statements/YearSummary.tsx'));
+const YearSummary = lazyComponent(() => import('./receipts/statements/YearSummary.tsx'));
 
 /** Opens the summary of a year: all gifts with their total, which is no receipt. */
 function SummaryButton({ pco, years }: { readonly pco: Pco; readonly years: readonly number[] }) {
@@ -68,7 +68,7 @@ const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
 
 const nameOf = ({ donationDate }: Donation) => `the donation of ${formatDay(donationDate, '')}`;
 
-const ThankDonation = late(() => import('./thanks/ThankDonation.tsx'));
+const ThankDonation = lazyComponent(() => import('./thanks/ThankDonation.tsx'));
 
 const Thank = ({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) => (
   <ThankDonation
@@ -80,8 +80,8 @@ const Thank = ({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) => 
 );
 
 const FORMS = lateForms(() => import('./DonationForm.tsx'));
-const IssueReceipt = late(() => import('./receipts/IssueReceipt.tsx'));
-const ReceiptDialog = late(() => import('./receipts/ReceiptDialog.tsx'));
+const IssueReceipt = lazyComponent(() => import('./receipts/IssueReceipt.tsx'));
+const ReceiptDialog = lazyComponent(() => import('./receipts/ReceiptDialog.tsx'));
 
 /** The receipt of a donation, or the way to it. */
 function Receipt({ owner, record: { id, receipt }, onClose }: RecordDialogProps<Pco, Donation>) {
@@ -131,7 +131,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
   Add: FORMS.Add,
   dialogs: {
     edit: FORMS.Edit,
-    delete: late(() => import('./DeleteDonation.tsx')),
+    delete: lazyComponent(() => import('./DeleteDonation.tsx')),
     thank: Thank,
     receipt: Receipt,
   },

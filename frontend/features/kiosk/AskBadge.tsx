@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { canScan } from './camera.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const Camera = late(() => import('./Camera.tsx'));
+const Camera = lazyComponent(() => import('./Camera.tsx'));
 
 interface Props {
   readonly fault: string;

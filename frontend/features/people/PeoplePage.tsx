@@ -15,11 +15,11 @@ import { Tools } from './list/Tools.tsx';
 import { useView } from './list/view.ts';
 import '#ui/style/page.css';
 import './list/people.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const AddPco = late(async () => (await import('#parts/person/form/AddPco.tsx')).AddPco);
-const EditPco = late(() => import('#parts/person/form/EditPco.tsx'));
-const DeletePco = late(() => import('./list/DeletePco.tsx'));
+const AddPco = lazyComponent(async () => (await import('#parts/person/form/AddPco.tsx')).AddPco);
+const EditPco = lazyComponent(() => import('#parts/person/form/EditPco.tsx'));
+const DeletePco = lazyComponent(() => import('./list/DeletePco.tsx'));
 
 /** /pco: the register of people (product/people 2.1). The address holds the filter, so back and reload keep it. */
 export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow> }) {

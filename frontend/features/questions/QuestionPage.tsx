@@ -12,7 +12,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { deletedIn, namedNow } from './criteria/choices.ts';
@@ -25,13 +25,13 @@ import { useEntries } from './criteria/useEntries.ts';
 import '#ui/style/page.css';
 import './questions.css';
 
-const CriteriaDialog = late(() => import('./criteria/CriteriaDialog.tsx'));
-const CriteriaPage = late(async () => (await import('./criteria/CriteriaForm.tsx')).CriteriaPage);
+const CriteriaDialog = lazyComponent(() => import('./criteria/CriteriaDialog.tsx'));
+const CriteriaPage = lazyComponent(async () => (await import('./criteria/CriteriaForm.tsx')).CriteriaPage);
 
 // Fetched at once beside the lists that the criteria name: an address that asks waits for nothing more.
 const load = async () => (await import('./answer/Answer.tsx')).Answer;
 load().catch(() => undefined);
-const Answer = late(load);
+const Answer = lazyComponent(load);
 
 interface SelectionProps {
   /** The actions on the animals of selected rows. */

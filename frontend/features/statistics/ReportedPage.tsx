@@ -22,10 +22,10 @@ import { SmallTable } from './figures/SmallTable.tsx';
 import { usePeriod } from './figures/usePeriod.ts';
 import '#ui/style/page.css';
 import './statistics.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
-const ReportForm = late(() => import('./ReportForm.tsx'));
+const ReportForm = lazyComponent(() => import('./ReportForm.tsx'));
 
 /** /reports/statistics/reported?month=…: a month as it was reported, as it is today, and what changed between (product/questions 5.4). */
 export default function ReportedPage() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMay } from '#client/session/me.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { isPending } from './row/user-actions.ts';
 
-const AskRequire = late(async () => (await import('./AskRequire.tsx')).AskRequire);
+const AskRequire = lazyComponent(async () => (await import('./AskRequire.tsx')).AskRequire);
 
 interface Props {
   readonly users: readonly UserVM[];

@@ -5,7 +5,7 @@ import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Question } from './row/ConfirmUserAction.tsx';
@@ -29,9 +29,11 @@ function Loading({ narrow }: { narrow: boolean }) {
 }
 
 // The list appears without dialogs.
-const EditUser = late(async () => (await import('./EditUser.tsx')).EditUser);
-const InviteUser = late(async () => (await import('./InviteUser.tsx')).InviteUser);
-const ConfirmUserAction = late(async () => (await import('./row/ConfirmUserAction.tsx')).ConfirmUserAction);
+const EditUser = lazyComponent(async () => (await import('./EditUser.tsx')).EditUser);
+const InviteUser = lazyComponent(async () => (await import('./InviteUser.tsx')).InviteUser);
+const ConfirmUserAction = lazyComponent(
+  async () => (await import('./row/ConfirmUserAction.tsx')).ConfirmUserAction,
+);
 
 /** The dialog over the list: a form or a question. */
 type OpenDialog = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;

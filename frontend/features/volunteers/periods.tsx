@@ -7,10 +7,12 @@ import { textColumn } from '#records/table/columns.tsx';
 import { readBy, type RecordList } from '#records/list/RecordList.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const DeleteDialog = late(async () => (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog);
-const VolunteerForm = late(() => import('./VolunteerForm.tsx'));
+const DeleteDialog = lazyComponent(
+  async () => (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog,
+);
+const VolunteerForm = lazyComponent(() => import('./VolunteerForm.tsx'));
 
 /** Since when it is so. */
 const sinceOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>

@@ -8,10 +8,10 @@ import { CHANGED, keyDayColumn } from '#records/table/columns.tsx';
 import type { DiaryOwner } from './AddEntry.tsx';
 import '#ui/style/inline.css';
 import './diary.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const AddEntry = late(() => import('./AddEntry.tsx'));
-const EditEntry = late(() => import('./EditEntry.tsx'));
+const AddEntry = lazyComponent(() => import('./AddEntry.tsx'));
+const EditEntry = lazyComponent(() => import('./EditEntry.tsx'));
 
 /** The content of a diary; texts are never truncated. */
 const COLUMNS: readonly Column<Diary>[] = [

@@ -14,7 +14,7 @@ import type { FilesQuery, Owner } from './file/owner.ts';
 import { Photos } from './gallery/Photos.tsx';
 import { UploadList } from './uploads/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from './uploads/sending/useUploads.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -38,10 +38,10 @@ function useInOrder(files: FilesQuery) {
   };
 }
 
-const AddFiles = late(() => import('./uploads/choosing/AddFiles.tsx'));
-const EditFile = late(() => import('./file/EditFile.tsx'));
-const DeleteFile = late(() => import('./file/DeleteFile.tsx'));
-const Viewer = late(() => import('./file/Viewer.tsx'));
+const AddFiles = lazyComponent(() => import('./uploads/choosing/AddFiles.tsx'));
+const EditFile = lazyComponent(() => import('./file/EditFile.tsx'));
+const DeleteFile = lazyComponent(() => import('./file/DeleteFile.tsx'));
+const Viewer = lazyComponent(() => import('./file/Viewer.tsx'));
 
 interface Props {
   readonly owner: Owner;

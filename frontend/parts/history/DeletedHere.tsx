@@ -1,9 +1,9 @@
 import type { DeletedRecord } from '#shared/calls/animals/care.ts';
 import { useMay } from '#client/session/me.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 // Calls of all kinds of records hang on it.
-const DeletedRecords = late(async () => (await import('./DeletedRecords.tsx')).DeletedRecords);
+const DeletedRecords = lazyComponent(async () => (await import('./DeletedRecords.tsx')).DeletedRecords);
 
 interface Props {
   readonly animalId: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { ColumnsProps } from './ColumnsDialog.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ColumnsDialog = late(() => import('./ColumnsDialog.tsx'));
+const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog.tsx'));
 
 /** Opens the choice of columns. It says how many are not shown of those that usually are. */
 export function ColumnsButton(props: ColumnsProps) {

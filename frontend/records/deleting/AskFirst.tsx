@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useSend } from '#client/calls/api.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 interface Props<C extends ChangingCall> {
   readonly call: C;

@@ -5,7 +5,7 @@ import { useMay } from '#client/session/me.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { restorableText } from './restorable.ts';
@@ -29,8 +29,8 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly children: ReactNode;
 }
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
-const Modal = late(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
+const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const Modal = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
 
 /** True if nothing was answered that another try could not change. */
 const isRetryable = (error: unknown) =>

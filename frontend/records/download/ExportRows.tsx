@@ -6,9 +6,9 @@ import { useHint } from '#ui/message/Hint.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import type { ExportOptions, ExportFormat } from './export.ts';
 import './take-rows.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ExportDialog = late(() => import('./ExportDialog.tsx'));
+const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx'));
 
 const FORMATS: readonly (readonly [ExportFormat, IconName, string])[] = [
   ['csv', 'download', 'Download to Excel (.csv)'],

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { late } from '../late/late.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { useGuard } from './leaving.ts';
 
 const load = async () => (await import('./Modal.tsx')).Confirm;
-const Confirm = late(load);
+const Confirm = lazyComponent(load);
 
 interface Props {
   /** Something would be lost now. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { late } from '../late/late.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { useGuard } from './leaving.ts';
 import type { UnsavedInput } from './Unsaved.tsx';
 
 const load = async () => (await import('./Unsaved.tsx')).UnsavedQuestion;
-const UnsavedQuestion = late(load);
+const UnsavedQuestion = lazyComponent(load);
 
 /**
  * While there is unsaved input, leaving the page asks about it. The dialog is loaded once

@@ -13,14 +13,14 @@ import { NextSteps } from './NextSteps.tsx';
 import '#ui/style/page.css';
 import '#parts/animal/summary.css';
 import './animal-head.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 /** The picture's width and height in px; a phone shows it smaller. */
 const PICTURE = 120;
 
 /** Not needed to read the page. */
-const PhotoButton = late(() => import('#features/animals/wizard/PhotoButton.tsx'));
-const EditAnimal = late(() => import('#features/animals/wizard/EditAnimal.tsx'));
+const PhotoButton = lazyComponent(() => import('#features/animals/wizard/PhotoButton.tsx'));
+const EditAnimal = lazyComponent(() => import('#features/animals/wizard/EditAnimal.tsx'));
 
 interface Props {
   readonly animal: Animal;

@@ -6,9 +6,9 @@ import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './taken-in.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ArrivalPhotos = late(async () => (await import('./ArrivalPhotos.tsx')).ArrivalPhotos);
+const ArrivalPhotos = lazyComponent(async () => (await import('./ArrivalPhotos.tsx')).ArrivalPhotos);
 
 /** The forms for several; health is another feature, so the app passes them in. */
 export interface ArrivalForms {

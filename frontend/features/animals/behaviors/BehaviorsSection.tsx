@@ -8,9 +8,9 @@ import { Button } from '#ui/Button.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/section.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const Behaviors = late(() => import('./Behaviors.tsx'));
+const Behaviors = lazyComponent(() => import('./Behaviors.tsx'));
 
 const COLUMNS: readonly Column<AnimalBehavior>[] = [
   { head: 'Behavior', cell: ({ behaviorName }) => behaviorName },

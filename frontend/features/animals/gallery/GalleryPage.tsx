@@ -11,9 +11,9 @@ import { useGallery } from './queries.ts';
 import '#ui/style/page.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './gallery.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const GalleryViewer = late(() => import('./GalleryViewer.tsx'));
+const GalleryViewer = lazyComponent(() => import('./GalleryViewer.tsx'));
 
 /** Number of placeholder cards while the first page is loaded (product/animals 9.1). */
 const SKELETONS = 11;

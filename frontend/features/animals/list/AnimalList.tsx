@@ -13,7 +13,7 @@ import { useAnimals } from './requests/queries.ts';
 import { ANIMALS, columnsIn } from './register.tsx';
 import { sortingOf } from './view/orders.ts';
 import type { View } from './view/view.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Button } from '#ui/Button.tsx';
 
 interface AllFoundProps {
@@ -43,8 +43,8 @@ function AllFound({ loadedCount, total, isReading, onAll, onStop }: AllFoundProp
   );
 }
 
-const SortAnimals = late(async () => (await import('./filters/SortAnimals.tsx')).SortAnimals);
-const EmptyList = late(() => import('./EmptyList.tsx'));
+const SortAnimals = lazyComponent(async () => (await import('./filters/SortAnimals.tsx')).SortAnimals);
+const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
 
 interface Props {
   readonly view: View;

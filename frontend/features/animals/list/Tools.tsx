@@ -4,7 +4,7 @@ import { ListTools } from '#records/filters/ListTools.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { useFilterFields } from './filters/fields.ts';
 import type { Residents, View } from './view/view.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
@@ -50,7 +50,7 @@ function ResidentSwitch({
   return <ListSwitch legend="Which animals" parts={parts} chosen={residents} onChange={onChange} />;
 }
 
-const AnimalFilters = late(() => import('./filters/AnimalFilters.tsx'));
+const AnimalFilters = lazyComponent(() => import('./filters/AnimalFilters.tsx'));
 
 interface Props {
   readonly view: View;

@@ -15,15 +15,15 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EmptyState, Pill } from '#ui/message/states.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Matches } from './Matches.tsx';
 import { stateOf } from './words.ts';
 
-const EditReport = late(() => import('./EditReport.tsx'));
-const CloseReport = late(() => import('./CloseReport.tsx'));
+const EditReport = lazyComponent(() => import('./EditReport.tsx'));
+const CloseReport = lazyComponent(() => import('./CloseReport.tsx'));
 
 const titleFor = (titles: Readonly<Record<string, string>>, value: string) =>
   value === '' ? '' : titles[value];

@@ -10,13 +10,13 @@ import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { choicesOf, appearanceText, reportPath, stateOf } from './words.ts';
 import '#records/list/list-tools.css';
 
-const AddReport = late(() => import('./AddReport.tsx'));
+const AddReport = lazyComponent(() => import('./AddReport.tsx'));
 
 const COLUMNS: readonly Column<ReportRow>[] = [
   {

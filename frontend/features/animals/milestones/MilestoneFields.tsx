@@ -19,9 +19,9 @@ import { useText } from '#ui/form/watched.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { RescueField } from '#parts/person/form/RescueField.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ReportedMonth = late(() => import('./ReportedMonth.tsx'));
+const ReportedMonth = lazyComponent(() => import('./ReportedMonth.tsx'));
 
 /** The types that a person adds; birth and intake come with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');

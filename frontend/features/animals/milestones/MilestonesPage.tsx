@@ -2,13 +2,13 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import type { ReadProps } from '#records/list/RecordList.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { COLUMNS, undeletableReason, nameOf } from './columns.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
 import { useMilestones } from './queries.ts';
 
-const AddMilestone = late(() => import('./AddMilestone.tsx'));
-const EditMilestone = late(async () => (await import('./EditMilestone.tsx')).EditMilestone);
+const AddMilestone = lazyComponent(() => import('./AddMilestone.tsx'));
+const EditMilestone = lazyComponent(async () => (await import('./EditMilestone.tsx')).EditMilestone);
 
 function Read({ owner, children }: ReadProps<Animal, Milestone>) {
   const { query, rows, first, pages } = useMilestones(owner.id);

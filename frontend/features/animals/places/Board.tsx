@@ -6,7 +6,7 @@ import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { type BoardGroup, filterPlaces } from './board/board.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { Questions } from './moving/Questions.tsx';
@@ -44,8 +44,8 @@ function walk(event: KeyboardEvent): void {
   goal.focus();
 }
 
-const MilestoneOf = late(async () => (await import('./moving/MilestoneOf.tsx')).MilestoneOf);
-const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
+const MilestoneOf = lazyComponent(async () => (await import('./moving/MilestoneOf.tsx')).MilestoneOf);
+const MoveTo = lazyComponent(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 
 /** From this number of animals on, only visible ones are laid out. */
 const LAZY_LAYOUT_FROM = 300;

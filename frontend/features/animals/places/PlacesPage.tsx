@@ -4,7 +4,7 @@ import { useMay } from '#client/session/me.ts';
 import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Board, type BoardActions } from './Board.tsx';
@@ -17,7 +17,7 @@ import '#records/list/list-tools.css';
 import './places.css';
 import './places-print.css';
 
-const CapacityForm = late(async () => (await import('./moving/CapacityForm.tsx')).CapacityForm);
+const CapacityForm = lazyComponent(async () => (await import('./moving/CapacityForm.tsx')).CapacityForm);
 
 /** /animals/places: who is where, as on the board on the wall (product/animals 11). */
 export default function PlacesPage(props: PageProps) {

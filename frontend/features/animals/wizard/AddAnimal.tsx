@@ -10,7 +10,7 @@ import { Step } from './steps/Step.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useIntakeSave } from './useIntakeSave.ts';
 import { type AfterSave, LAST, WizardFooter } from './steps/WizardFooter.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import '#records/form/fields.css';
 import './wizard.css';
@@ -62,7 +62,7 @@ const LAZY_STEPS = {
 // The first step appears without what only the next ones need.
 const BirthStep = lazy(async () => ({ default: (await LAZY_STEPS.birth()).BirthStep }));
 const IntakeStep = lazy(async () => ({ default: (await LAZY_STEPS.intake()).IntakeStep }));
-const UploadPanel = late(async () => (await LAZY_STEPS.upload()).UploadPanel);
+const UploadPanel = lazyComponent(async () => (await LAZY_STEPS.upload()).UploadPanel);
 
 /** Has the next steps on hand before one presses Next, also where the line goes meanwhile. */
 function usePreloadedSteps() {

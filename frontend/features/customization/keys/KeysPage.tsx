@@ -8,13 +8,13 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { Moment, momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { stampOf } from '#ui/time/moment.ts';
 import '#ui/style/page.css';
 import '#ui/style/inline.css';
 
-const KeyForm = late(() => import('./KeyForm.tsx'));
-const RotateForm = late(() => import('./RotateForm.tsx'));
+const KeyForm = lazyComponent(() => import('./KeyForm.tsx'));
+const RotateForm = lazyComponent(() => import('./RotateForm.tsx'));
 
 /** 'Animals, milestones and files; Lists (write)'. */
 const accessText = ({ access }: ApiKey): string =>

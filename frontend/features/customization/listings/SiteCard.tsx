@@ -4,7 +4,7 @@ import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites
 import { useMe } from '#client/session/me.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { PendingUpdate } from './PendingUpdate.tsx';
 import { runText, stateOf, titleOf } from './words/words.ts';
@@ -53,9 +53,9 @@ function TestButton({ site, title }: { readonly site: SiteId; readonly title: st
   );
 }
 
-const AccountForm = late(() => import('./AccountForm.tsx'));
-const Preview = late(() => import('./Preview.tsx'));
-const Runs = late(() => import('./runs/Runs.tsx'));
+const AccountForm = lazyComponent(() => import('./AccountForm.tsx'));
+const Preview = lazyComponent(() => import('./Preview.tsx'));
+const Runs = lazyComponent(() => import('./runs/Runs.tsx'));
 
 type DialogName = 'account' | 'preview' | 'runs' | 'on';
 

@@ -6,15 +6,15 @@ import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { hostOf, kindsText, stateText } from './words.ts';
 import '#ui/style/page.css';
 import '#ui/style/inline.css';
 
-const WebhookForm = late(() => import('./WebhookForm.tsx'));
-const EditWebhook = late(() => import('./EditWebhook.tsx'));
-const RotateSecret = late(() => import('./RotateSecret.tsx'));
-const Messages = late(() => import('./Messages.tsx'));
+const WebhookForm = lazyComponent(() => import('./WebhookForm.tsx'));
+const EditWebhook = lazyComponent(() => import('./EditWebhook.tsx'));
+const RotateSecret = lazyComponent(() => import('./RotateSecret.tsx'));
+const Messages = lazyComponent(() => import('./Messages.tsx'));
 
 const COLUMNS: readonly Column<Webhook>[] = [
   {

@@ -16,11 +16,11 @@ import { Pill } from '#ui/message/states.tsx';
 import { receiptSubject } from './receipt-text.ts';
 import '#ui/style/page.css';
 import './receipts.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
-const ReceiptDialog = late(() => import('./ReceiptDialog.tsx'));
-const SettingsDialog = late(() => import('./SettingsDialog.tsx'));
+const ReceiptDialog = lazyComponent(() => import('./ReceiptDialog.tsx'));
+const SettingsDialog = lazyComponent(() => import('./SettingsDialog.tsx'));
 
 function Amount({ receipt: { amount } }: { readonly receipt: Receipt }) {
   return <span className="nobreak">{useMoney()(amount)}</span>;

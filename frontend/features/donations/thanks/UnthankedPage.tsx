@@ -20,10 +20,10 @@ import { fileColumns } from '../row/file.ts';
 import { ThankButtons } from './ThankButtons.tsx';
 import '#ui/style/page.css';
 import '../row/donations.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ThankDonation = late(() => import('./ThankDonation.tsx'));
-const ThankSeveral = late(() => import('./ThankSeveral.tsx'));
+const ThankDonation = lazyComponent(() => import('./ThankDonation.tsx'));
+const ThankSeveral = lazyComponent(() => import('./ThankSeveral.tsx'));
 
 const COLUMNS: readonly Column<WaitingGift>[] = [
   {

@@ -5,7 +5,7 @@ import { counted } from '#shared/rules/text/phrases.ts';
 import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { CareCard } from './CareCard.tsx';
 import { CareTools } from './CareTools.tsx';
@@ -14,7 +14,7 @@ import '#ui/style/page.css';
 import '#parts/round/round.css';
 import './care.css';
 
-const NoteForm = late(() => import('../forms/text/NoteForm.tsx'));
+const NoteForm = lazyComponent(() => import('../forms/text/NoteForm.tsx'));
 
 /** Enough animals to fill any window. */
 const FIRST = 24;

@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
@@ -14,7 +14,7 @@ import { useOnline } from '#ui/useOnline.ts';
 import { useDecide } from './useDecide.ts';
 import './holds.css';
 
-const ExtendHold = late(() => import('./ExtendHold.tsx'));
+const ExtendHold = lazyComponent(() => import('./ExtendHold.tsx'));
 
 /** Number shown before "Show all". */
 const AT_FIRST = 3;

@@ -5,7 +5,7 @@ import type { HealthKind } from '#shared/rules/health/health.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { useGiving } from '../reminders/giving/useGiving.ts';
@@ -16,7 +16,7 @@ import { Need } from './Need.tsx';
 import '#ui/style/section.css';
 import './needs.css';
 
-const ReminderForm = late(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
+const ReminderForm = lazyComponent(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
 
 /** The number of rows before "Show all"; all that is due today is shown in any case. */
 const FIRST = 5;

@@ -7,7 +7,7 @@ import { ModuleOff } from '#parts/rescue/ModuleOff.tsx';
 import { subjectOf } from '../forms/subject.ts';
 import { COLUMNS, StopButton } from './columns.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import './prescriptions.css';
 
@@ -36,7 +36,7 @@ function DeletePrescription({ record, onClose }: { record: Prescription; onClose
   );
 }
 
-const PrescriptionForm = late(() => import('./PrescriptionForm.tsx'));
+const PrescriptionForm = lazyComponent(() => import('./PrescriptionForm.tsx'));
 
 export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
   title: 'Prescriptions',

@@ -9,7 +9,7 @@ import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const MEDICINE: Column<Med> = {
   head: 'Medicine',
@@ -67,7 +67,7 @@ const LISTS = remindedOf<Med>({
       add: 'Set reminder',
     },
   },
-  Form: late(() => import('../forms/med/MedForm.tsx')),
+  Form: lazyComponent(() => import('../forms/med/MedForm.tsx')),
   remove: meds.remove,
   doneOn: ({ dueDate }) => dueDate,
   gives: true,

@@ -6,7 +6,7 @@ import { CHANGED, textColumn } from '#records/table/columns.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
   const { countryCode } = useMe();
@@ -47,7 +47,7 @@ const NOTES = textsOf<HealthNote>({
     text: () => 'What you notice about this animal’s health appears here.',
     add: 'Add health note',
   },
-  Form: late(() => import('../forms/text/NoteForm.tsx')),
+  Form: lazyComponent(() => import('../forms/text/NoteForm.tsx')),
   remove: healthnotes.remove,
 });
 

@@ -2,7 +2,7 @@ import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useNarrowerThan } from '#ui/useNarrow.ts';
 import { readBy } from '#records/list/RecordList.tsx';
 import { textColumn } from '#records/table/columns.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { WeightHistory } from '../weights/WeightHistory.tsx';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
@@ -44,7 +44,7 @@ const LISTS = remindedOf<Procedure>({
       add: 'Set reminder',
     },
   },
-  Form: late(() => import('../forms/procedure/ProcedureForm.tsx')),
+  Form: lazyComponent(() => import('../forms/procedure/ProcedureForm.tsx')),
   remove: procedures.remove,
 });
 

@@ -6,7 +6,7 @@ import { CHANGED, textColumn } from '#records/table/columns.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const text = (head: string, textOf: (soap: Soap) => string) =>
   textColumn(head, textOf, () => `the ${head.toLowerCase()}`);
@@ -48,7 +48,7 @@ const SOAPS = textsOf<Soap>({
     text: () => 'Examinations of this animal appear here.',
     add: 'Add SOAP',
   },
-  Form: late(() => import('../forms/text/SoapForm.tsx')),
+  Form: lazyComponent(() => import('../forms/text/SoapForm.tsx')),
   remove: soaps.remove,
 });
 

@@ -1,6 +1,6 @@
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { readBy } from '#records/list/RecordList.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
@@ -38,7 +38,7 @@ const LISTS = remindedOf<Vaccination>({
       add: 'Set reminder',
     },
   },
-  Form: late(() => import('../forms/vaccination/VaccinationForm.tsx')),
+  Form: lazyComponent(() => import('../forms/vaccination/VaccinationForm.tsx')),
   remove: vaccinations.remove,
 });
 

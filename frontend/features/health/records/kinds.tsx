@@ -4,7 +4,7 @@ import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
 import type { AddProps, BarProps, RecordDialogProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column, RecordWithId } from '#records/table/RecordTable.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { DeleteRecord, type RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
@@ -13,7 +13,7 @@ import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
 import { toggleSelected, type SelectedReminder } from '../reminders/giving/selected.ts';
 import type { Tab } from './useTab.ts';
 
-const SetReminders = late(() => import('../reminders/setting/SetReminders.tsx'));
+const SetReminders = lazyComponent(() => import('../reminders/setting/SetReminders.tsx'));
 
 type RecordDialogComponent<R> = ComponentType<RecordDialogProps<Animal, R>>;
 type Form<R> = ComponentType<HealthFormProps<R>>;

@@ -3,15 +3,15 @@ import { Series } from '../forms/series.ts';
 import { loadForm, ReminderForm } from './ReminderForm.tsx';
 import type { ReminderRecord, Reminder } from './screens.ts';
 import { sharedDay } from './together.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const LOADERS = {
   vaccination: () => import('../forms/vaccination/GroupVaccinationForm.tsx'),
   procedure: () => import('../forms/procedure/GroupProcedureForm.tsx'),
 };
 
-const GroupVaccinationForm = late(LOADERS.vaccination);
-const GroupProcedureForm = late(LOADERS.procedure);
+const GroupVaccinationForm = lazyComponent(LOADERS.vaccination);
+const GroupProcedureForm = lazyComponent(LOADERS.procedure);
 
 /** Loads what completes `count` reminders of a kind, as `loadForm`. */
 export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {

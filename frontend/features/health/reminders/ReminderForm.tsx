@@ -1,6 +1,6 @@
 import type { Subject } from '../forms/subject.ts';
 import type { ReminderRecord } from './screens.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const LOADERS = {
   vaccination: () => import('../forms/vaccination/VaccinationForm.tsx'),
@@ -8,9 +8,9 @@ const LOADERS = {
   med: () => import('../forms/med/MedForm.tsx'),
 };
 
-const VaccinationForm = late(LOADERS.vaccination);
-const ProcedureForm = late(LOADERS.procedure);
-const MedForm = late(LOADERS.med);
+const VaccinationForm = lazyComponent(LOADERS.vaccination);
+const ProcedureForm = lazyComponent(LOADERS.procedure);
+const MedForm = lazyComponent(LOADERS.med);
 
 /** Loads the form of a kind, for a screen that must not break where there is no line; false if it cannot be had. */
 export const loadForm = (kind: ReminderRecord['kind']): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { hasAccess } from '#shared/access/may.ts';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { CompletingAll } from '../reminders/Completing.tsx';
 import { formsOf } from '../reminders/together.ts';
@@ -33,7 +33,7 @@ interface RoundProps {
   readonly queue: ReturnType<typeof useTaps>['queue'];
 }
 
-const NoteForm = late(() => import('../forms/text/NoteForm.tsx'));
+const NoteForm = lazyComponent(() => import('../forms/text/NoteForm.tsx'));
 
 /** Number of animals rendered before the viewport is measured. */
 const FIRST = 8;

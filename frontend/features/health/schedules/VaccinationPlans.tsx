@@ -7,9 +7,9 @@ import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import './schedules.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ProposeVaccinations = late(() => import('./ProposeVaccinations.tsx'));
+const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.tsx'));
 
 /**
  * Below the vaccinations of the animal that the address names with `?id=`: what the schedules propose for it, and the

@@ -5,9 +5,9 @@ import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { COLUMNS } from './columns.tsx';
 import { Reset } from './Reset.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ScheduleForm = late(() => import('./ScheduleForm.tsx'));
+const ScheduleForm = lazyComponent(() => import('./ScheduleForm.tsx'));
 
 /** The animal type that schedules are of. */
 export interface TypeOf {

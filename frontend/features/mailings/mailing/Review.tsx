@@ -10,13 +10,15 @@ import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { peopleText } from '../writing/mailing-text.ts';
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
-const ChangedNotice = late(async () => (await import('#ui/message/ConflictNotice.tsx')).ChangedNotice);
-const EditMail = late(() => import('../writing/EditMail.tsx'));
+const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const ChangedNotice = lazyComponent(
+  async () => (await import('#ui/message/ConflictNotice.tsx')).ChangedNotice,
+);
+const EditMail = lazyComponent(() => import('../writing/EditMail.tsx'));
 
 /** The reason why a mail cannot be sent; undefined if it can. */
 function useObstacle({ counts, to, subject, message }: DetailedMailing): string | undefined {

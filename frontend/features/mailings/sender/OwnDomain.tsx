@@ -4,14 +4,14 @@ import { useMe } from '#client/session/me.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
 import { DOMAIN_TEXTS } from '../writing/mailing-text.ts';
 
-const EditSender = late(async () => (await import('./DomainForm.tsx')).EditSender);
+const EditSender = lazyComponent(async () => (await import('./DomainForm.tsx')).EditSender);
 
 /** The domain of the rescue: how far it is, what to set for it, and what can be done with it. */
 export function OwnDomain({ domain }: { readonly domain: MailDomain }) {

@@ -8,9 +8,9 @@ import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { OwnDomain } from './OwnDomain.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const AddDomain = late(async () => (await import('./DomainForm.tsx')).AddDomain);
+const AddDomain = lazyComponent(async () => (await import('./DomainForm.tsx')).AddDomain);
 
 /** The sender of the rescue's mails, and its own domain, which Administrators add and verify (product/people 5.5). */
 export default function SenderPage() {

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { templates } from '#shared/calls/mailings/templates.ts';
 import { STARTERS } from '#shared/mail/starters.ts';
 import { useCall } from '#client/calls/api.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 interface Text {
   readonly subject: string;

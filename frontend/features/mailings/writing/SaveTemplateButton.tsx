@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const SaveAsTemplate = late(async () => (await import('./TemplateForm.tsx')).SaveAsTemplate);
+const SaveAsTemplate = lazyComponent(async () => (await import('./TemplateForm.tsx')).SaveAsTemplate);
 
 interface Text {
   readonly subject: string;

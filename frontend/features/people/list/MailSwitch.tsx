@@ -4,10 +4,10 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useMay } from '#client/session/me.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import './mail-switch.css';
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 /** Puts a PCO on the mail list or takes it off, at once; one that could not be saved turns back (product/people 2.3). */
 export function MailSwitch({ pco }: { readonly pco: PcoRow }) {

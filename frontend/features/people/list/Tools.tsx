@@ -5,7 +5,7 @@ import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { usePeopleFilters } from './filters.ts';
 import { findPcos } from './queries.ts';
 import type { RegisterPart, View } from './view.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
@@ -33,7 +33,7 @@ function TypeSwitch({ part, onChange }: TypeSwitchProps) {
   return <ListSwitch legend="Filter" parts={parts} chosen={part} onChange={onChange} />;
 }
 
-const FilterChips = late(async () => (await import('#records/filters/FilterChips.tsx')).FilterChips);
+const FilterChips = lazyComponent(async () => (await import('#records/filters/FilterChips.tsx')).FilterChips);
 
 interface Props {
   readonly view: View;

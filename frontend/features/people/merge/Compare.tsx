@@ -14,7 +14,7 @@ import { useCall, useSend } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
@@ -22,7 +22,7 @@ import { ChooseGroup } from './ChooseGroup.tsx';
 import { type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
 import { GROUP_LABELS, linkedRecordsText, valueIn } from './merge-text.ts';
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 interface Props {
   readonly keptId: string;

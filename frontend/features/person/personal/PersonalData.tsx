@@ -6,12 +6,12 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { makeCall, tellError } from '#client/calls/make-call.ts';
 import { save } from '#records/download/export.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { readablePage } from './readable.ts';
 import '#ui/style/page.css';
 
-const ErasePerson = late(() => import('./ErasePerson.tsx'));
+const ErasePerson = lazyComponent(() => import('./ErasePerson.tsx'));
 
 /** The bytes of a file of a person. @throws Error with a sentence for people */
 async function fetchFile({ path, url }: Data<typeof personal.data>['files'][number]): Promise<Uint8Array> {

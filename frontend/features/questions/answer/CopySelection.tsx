@@ -3,9 +3,9 @@ import type { AnyRow } from '#shared/contract/question.ts';
 import { ready } from '#client/paging/row-pages.ts';
 import { type Column, rowColumns } from '#records/download/column.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const ExportDialog = late(() => import('#records/download/ExportDialog.tsx'));
+const ExportDialog = lazyComponent(() => import('#records/download/ExportDialog.tsx'));
 
 interface Props {
   readonly title: string;

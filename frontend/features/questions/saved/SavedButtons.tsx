@@ -6,13 +6,15 @@ import { QUESTIONS } from '#shared/questions/index.ts';
 import { mailTimesText } from '#shared/rules/questions/question-mails.ts';
 import { type CriterionValues, isSameCriteria, SAVED } from '#shared/rules/questions/questions.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const SaveQuestion = late(async () => (await import('./SavedForm.tsx')).SaveQuestion);
-const EditSaved = late(async () => (await import('./SavedForm.tsx')).EditSaved);
+const SaveQuestion = lazyComponent(async () => (await import('./SavedForm.tsx')).SaveQuestion);
+const EditSaved = lazyComponent(async () => (await import('./SavedForm.tsx')).EditSaved);
 
-const DeleteDialog = late(async () => (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog);
-const SavedMail = late(async () => (await import('./SavedMail.tsx')).SavedMail);
+const DeleteDialog = lazyComponent(
+  async () => (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog,
+);
+const SavedMail = lazyComponent(async () => (await import('./SavedMail.tsx')).SavedMail);
 
 const isKey = (key: string): key is SavedQuestion['question'] => key in QUESTIONS;
 

@@ -4,9 +4,9 @@ import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import '#ui/style/page.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const MailReport = late(async () => (await import('./MailReport.tsx')).MailReport);
+const MailReport = lazyComponent(async () => (await import('./MailReport.tsx')).MailReport);
 
 const sizeText = (bytes = 0) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -12,9 +12,9 @@ import { usePeriodQuery } from '../figures/usePeriodQuery.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const GoalsForm = late(() => import('./GoalsForm.tsx'));
+const GoalsForm = lazyComponent(() => import('./GoalsForm.tsx'));
 
 /** /reports/board?from=…&to=…: one page for the board, on paper (product/questions 5.5). */
 export default function BoardPage() {

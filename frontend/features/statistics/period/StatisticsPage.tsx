@@ -21,9 +21,9 @@ import { usePeriodQuery } from '../figures/usePeriodQuery.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const CountingRulesForm = late(() => import('./CountingRulesForm.tsx'));
+const CountingRulesForm = lazyComponent(() => import('./CountingRulesForm.tsx'));
 
 /** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and what follows from them (product/questions 5). */
 export default function StatisticsPage() {

@@ -7,7 +7,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { Finding } from './Finding.tsx';
 import { RescueTable } from './RescueTable.tsx';
 import type { RescueAction } from './rescue-actions.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { Prices } from '#shared/calls/rescues/prices.ts';
 import './rescues.css';
 
@@ -23,9 +23,9 @@ function PricesNote({ prices }: { readonly prices: Prices }) {
   );
 }
 
-const EndedRescues = late(() => import('./past/EndedRescues.tsx'));
-const InstallationLog = late(() => import('./past/InstallationLog.tsx'));
-const RescueDialog = late(() => import('./RescueDialog.tsx'));
+const EndedRescues = lazyComponent(() => import('./past/EndedRescues.tsx'));
+const InstallationLog = lazyComponent(() => import('./past/InstallationLog.tsx'));
+const RescueDialog = lazyComponent(() => import('./RescueDialog.tsx'));
 
 type Order = (typeof RESCUE_ORDERS)[number];
 

@@ -6,9 +6,9 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { capitalize } from './slot-words.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const AvailabilityForm = late(() => import('./AvailabilityForm.tsx'));
+const AvailabilityForm = lazyComponent(() => import('./AvailabilityForm.tsx'));
 
 /** A volunteer's availability (product/volunteers 3.1). */
 export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {

@@ -5,10 +5,10 @@ import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 
-const Badge = late(() => import('./Badge.tsx'));
+const Badge = lazyComponent(() => import('./Badge.tsx'));
 
 /** The badge by which a volunteer signs in at the kiosk: made, replaced, ended (product/volunteers 2.2). */
 export function BadgeSection({ pco }: { readonly pco: Pco }) {

@@ -7,9 +7,9 @@ import { momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import '#ui/style/inline.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const KioskForm = late(() => import('./KioskForm.tsx'));
+const KioskForm = lazyComponent(() => import('./KioskForm.tsx'));
 
 const COLUMNS: readonly Column<Kiosk>[] = [
   { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },

@@ -13,9 +13,9 @@ import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { proofsTo } from './proofs.ts';
 import '#parts/files/uploads/uploads.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const DeleteFile = late(() => import('#parts/files/file/DeleteFile.tsx'));
+const DeleteFile = lazyComponent(() => import('#parts/files/file/DeleteFile.tsx'));
 
 interface Props {
   readonly pcoId: string;

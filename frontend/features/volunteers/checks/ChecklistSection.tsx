@@ -10,11 +10,11 @@ import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { CHECK_LABELS } from './check-labels.ts';
 import { type CheckRow, useChecks } from './useChecks.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const CheckFiles = late(() => import('./CheckFiles.tsx'));
-const CheckForm = late(() => import('./CheckForm.tsx'));
-const RemoveCheck = late(async () => (await import('./CheckForm.tsx')).RemoveCheck);
+const CheckFiles = lazyComponent(() => import('./CheckFiles.tsx'));
+const CheckForm = lazyComponent(() => import('./CheckForm.tsx'));
+const RemoveCheck = lazyComponent(async () => (await import('./CheckForm.tsx')).RemoveCheck);
 
 /** @param isActive they volunteer now; otherwise nothing is urgent */
 const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [

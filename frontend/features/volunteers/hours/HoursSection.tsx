@@ -9,10 +9,10 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { hoursColumns } from './hours-columns.tsx';
 import { Totals } from './Totals.tsx';
 import { YearChoice } from './YearChoice.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const HoursForm = late(() => import('./HoursForm.tsx'));
-const DeleteHours = late(() => import('./DeleteHours.tsx'));
+const HoursForm = lazyComponent(() => import('./HoursForm.tsx'));
+const DeleteHours = lazyComponent(() => import('./DeleteHours.tsx'));
 
 type OpenDialog = 'add' | { readonly dialog: 'edit' | 'delete'; readonly entry: VolunteerHours };
 

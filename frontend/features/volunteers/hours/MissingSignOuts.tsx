@@ -7,10 +7,10 @@ import { useCall } from '#client/calls/api.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { hoursColumns } from './hours-columns.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const HoursForm = late(() => import('./HoursForm.tsx'));
-const DeleteHours = late(() => import('./DeleteHours.tsx'));
+const HoursForm = lazyComponent(() => import('./HoursForm.tsx'));
+const DeleteHours = lazyComponent(() => import('./DeleteHours.tsx'));
 
 type ForgottenHours = Data<typeof hours.forgotten>['hours'][number];
 

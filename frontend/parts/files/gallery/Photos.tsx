@@ -5,9 +5,9 @@ import { movedTo } from '#ui/rows/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from '#ui/rows/useDrag.ts';
 import { useOrder } from './useOrder.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const MovePhoto = late(() => import('./MovePhoto.tsx'));
+const MovePhoto = lazyComponent(() => import('./MovePhoto.tsx'));
 
 interface Props {
   /** By rank. */

@@ -1,8 +1,8 @@
 import type { Item } from '#records/form/ListField.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { ListDefinition } from '../list/list.ts';
 
-const EntryForm = late(() => import('./EntryForm.tsx'));
+const EntryForm = lazyComponent(() => import('./EntryForm.tsx'));
 
 interface Props {
   readonly list: ListDefinition;

@@ -1,15 +1,15 @@
 import { useMay } from '#client/session/me.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { EntryRow } from '../list/list.ts';
 import { type ListRef, orderedList, listWithUsage } from '../list/usage.ts';
 
 // The list appears without its dialogs.
-const EntryForm = late(() => import('./EntryForm.tsx'));
-const DeleteEntry = late(() => import('./DeleteEntry.tsx'));
-const MergeEntry = late(() => import('./MergeEntry.tsx'));
-const OrderEntries = late(() => import('./order/OrderEntries.tsx'));
-const TakeEntries = late(async () => (await import('./adding/TakeEntries.tsx')).TakeEntries);
-const PasteEntries = late(async () => (await import('./adding/PasteEntries.tsx')).PasteEntries);
+const EntryForm = lazyComponent(() => import('./EntryForm.tsx'));
+const DeleteEntry = lazyComponent(() => import('./DeleteEntry.tsx'));
+const MergeEntry = lazyComponent(() => import('./MergeEntry.tsx'));
+const OrderEntries = lazyComponent(() => import('./order/OrderEntries.tsx'));
+const TakeEntries = lazyComponent(async () => (await import('./adding/TakeEntries.tsx')).TakeEntries);
+const PasteEntries = lazyComponent(async () => (await import('./adding/PasteEntries.tsx')).PasteEntries);
 
 /** The dialogs of a list. */
 export type OpenDialog =

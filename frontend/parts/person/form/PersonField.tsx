@@ -8,9 +8,9 @@ import { choiceOf, findPeople, notePicked } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const AddPco = late(async () => (await import('./AddPco.tsx')).AddPco);
+const AddPco = lazyComponent(async () => (await import('./AddPco.tsx')).AddPco);
 
 interface Props {
   readonly name: string;

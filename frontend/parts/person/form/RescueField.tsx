@@ -5,9 +5,9 @@ import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const AddPco = late(async () => (await import('./AddPco.tsx')).AddPco);
+const AddPco = lazyComponent(async () => (await import('./AddPco.tsx')).AddPco);
 
 /** Another rescue of the register, as an animal comes from or goes to; a missing one can be added beside it. */
 export function RescueField({ name, label }: { readonly name: string; readonly label: string }) {

@@ -2,11 +2,11 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/session/me.ts';
 import type { useFirstAnimal } from '../../wizard/useFirstAnimal.ts';
 import type { View } from '../view/view.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const AddAnimal = late(() => import('../../wizard/AddAnimal.tsx'));
-const FirstAnimal = late(() => import('../../wizard/FirstAnimal.tsx'));
-const EditAnimal = late(() => import('../../wizard/EditAnimal.tsx'));
+const AddAnimal = lazyComponent(() => import('../../wizard/AddAnimal.tsx'));
+const FirstAnimal = lazyComponent(() => import('../../wizard/FirstAnimal.tsx'));
+const EditAnimal = lazyComponent(() => import('../../wizard/EditAnimal.tsx'));
 
 interface Props {
   readonly view: View;

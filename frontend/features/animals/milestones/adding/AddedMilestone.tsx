@@ -14,9 +14,9 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { resultTitle, followsAdding } from './result-title.ts';
 import './added-milestone.css';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const NewLocation = late(() => import('../../details/NewLocation.tsx'));
+const NewLocation = lazyComponent(() => import('../../details/NewLocation.tsx'));
 
 /** The milestone that was added. */
 export interface AddedProps extends Omit<ActionProps, 'onDone'> {

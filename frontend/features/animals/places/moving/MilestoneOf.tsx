@@ -2,10 +2,10 @@ import { animals as calls } from '#shared/calls/animals/animals.ts';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { InitialMilestone } from '../../milestones/AddMilestone.tsx';
 
-const AddMilestone = late(() => import('../../milestones/AddMilestone.tsx'));
+const AddMilestone = lazyComponent(() => import('../../milestones/AddMilestone.tsx'));
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];

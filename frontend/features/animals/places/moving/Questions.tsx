@@ -1,9 +1,9 @@
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { roomLeft } from '../board/board.ts';
 import type { useMoveRequest } from './useMoveRequest.ts';
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
-const FosterFirst = late(async () => (await import('./FosterFirst.tsx')).FosterFirst);
+const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const FosterFirst = lazyComponent(async () => (await import('./FosterFirst.tsx')).FosterFirst);
 
 /** The dialogs before animals are moved. */
 export function Questions({ question, fit, go, close }: ReturnType<typeof useMoveRequest>) {

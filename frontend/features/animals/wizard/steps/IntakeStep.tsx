@@ -13,12 +13,14 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 // Most types of intake need no person, so the search for people is loaded for those that do.
-const Parties = late(async () => (await import('./Parties.tsx')).Parties);
-const AddAcquisitionWay = late(async () => (await import('./AddAcquisitionWay.tsx')).AddAcquisitionWay);
-const ReportedMonth = late(() => import('../../milestones/ReportedMonth.tsx'));
+const Parties = lazyComponent(async () => (await import('./Parties.tsx')).Parties);
+const AddAcquisitionWay = lazyComponent(
+  async () => (await import('./AddAcquisitionWay.tsx')).AddAcquisitionWay,
+);
+const ReportedMonth = lazyComponent(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
 const ANIMAL = 'body.animal.';

@@ -10,9 +10,9 @@ import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { countedKind } from './kinds.ts';
 import { type Giver, useGivers } from './useGivers.ts';
-import { late } from '#ui/late/late.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const StartStatements = late(() => import('./StartStatements.tsx'));
+const StartStatements = lazyComponent(() => import('./StartStatements.tsx'));
 
 interface Props {
   readonly kind: StatementKind;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { late } from './late.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { toastStore } from '../message/toast.ts';
 import { noteUnloaded } from './unloaded.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => void vi.mocked(console.error).mockClear());
 
 it('says that the line is down, leaves the rest in peace, and comes when the line is back', async () => {
   line(false);
-  const Late = late(missingOnce());
+  const Late = lazyComponent(missingOnce());
   await act(async () => {
     render(
       <>
@@ -46,7 +46,7 @@ it('says that the line is down, leaves the rest in peace, and comes when the lin
 });
 
 it('offers to load the page anew where the line is there: a newer release has other parts', async () => {
-  const Late = late(missingOnce());
+  const Late = lazyComponent(missingOnce());
   await act(async () => void render(<Late />));
   expect(toastStore.read()).toMatchObject([
     { text: 'Couldn’t open this', action: { label: 'Reload the page' } },
@@ -54,7 +54,7 @@ it('offers to load the page anew where the line is there: a newer release has ot
 });
 
 it('keeps to itself what nobody asked for', async () => {
-  const Late = late(missingOnce(), { quiet: true });
+  const Late = lazyComponent(missingOnce(), { quiet: true });
   await act(async () => void render(<Late />));
   expect(toastStore.read()).toEqual([]);
 });
