@@ -19,8 +19,8 @@ const opened = [
 
 it('every page is opened on a phone and at all widths', () => {
   const seen = new Set(opened.map(({ at }) => at));
-  const left = PAGES.map(({ path }) => path).filter((path) => !seen.has(path));
-  expect(left.toSorted()).toEqual(ELSEWHERE.toSorted());
+  const unopened = PAGES.map(({ path }) => path).filter((path) => !seen.has(path));
+  expect(unopened.toSorted()).toEqual(ELSEWHERE.toSorted());
 });
 
 it('every address that is opened is a page', () => {

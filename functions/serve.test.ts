@@ -57,15 +57,17 @@ describe('an area', () => {
   });
 
   it('of which a noun or a call is not answered is no Lambda: its type names them', () => {
-    const { medicine: _gone, ...others } = { ...listHandlersWith({}), upkeep: upkeepHandlers };
-    expectTypeOf(serve(LISTS, others)).toEqualTypeOf<MissingHandler<'medicine.*'>>();
+    const { medicine: _gone, ...otherHandlers } = { ...listHandlersWith({}), upkeep: upkeepHandlers };
+    expectTypeOf(serve(LISTS, otherHandlers)).toEqualTypeOf<MissingHandler<'medicine.*'>>();
     const { overview: _, ...counts } = dashboardHandlers;
-    const some = serve(REPORTS, {
+    const incompleteApi = serve(REPORTS, {
       calendar: calendarHandlers,
       dashboard: counts,
       history: historyHandlers,
       ties: tiesHandlers,
     });
-    expectTypeOf(some).toEqualTypeOf<MissingHandler<'reports.*'> | MissingHandler<'dashboard.overview'>>();
+    expectTypeOf(incompleteApi).toEqualTypeOf<
+      MissingHandler<'reports.*'> | MissingHandler<'dashboard.overview'>
+    >();
   });
 });

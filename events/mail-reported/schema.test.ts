@@ -8,7 +8,7 @@ it('the sample is what SES puts onto the event bus', () => {
   expect(detail).toHaveProperty('bounce.bounceType', 'Permanent');
 });
 
-it.each(['bounce', 'complaint'] as const)('the local mailbox tells of a %s in the same form', (telling) => {
+it.each(['bounce', 'complaint'] as const)('the local mailbox tells of a %s in the same form', (kind) => {
   const sent = new Map<string, SentMail>();
   const tags = { tenant: 't', mailing: 'm', recipient: 'a1' };
   const input = new URLSearchParams({ ConfigurationSetName: 'set', Source: 'a@ours.example' });
@@ -17,6 +17,6 @@ it.each(['bounce', 'complaint'] as const)('the local mailbox tells of a %s in th
     input.set(`Tags.member.${i + 1}.Value`, value);
   }
   reports(sent, 'id', input);
-  const { detail } = MailReported.parse(sent.get('id')?.event(telling));
+  const { detail } = MailReported.parse(sent.get('id')?.event(kind));
   expect(detail.mail.tags).toMatchObject({ tenant: ['t'], mailing: ['m'], recipient: ['a1'] });
 });

@@ -9,8 +9,8 @@ import { makeRouter } from './router.tsx';
 const NO_SCREENS = new Set(['/login', '/*']);
 
 const pathsOf = ({ path = '', children }: RouteObject, above = ''): string[] => {
-  const here = `${above}/${path}`.replaceAll(/\/+/g, '/').replace(/(?<=.)\/$/, '');
-  return children ? children.flatMap((child) => pathsOf(child, here)) : [here];
+  const fullPath = `${above}/${path}`.replaceAll(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+  return children ? children.flatMap((child) => pathsOf(child, fullPath)) : [fullPath];
 };
 
 const INSIDE = makeRouter()

@@ -60,10 +60,10 @@ const frontend = (files: typeof FILES): Plugin => ({
   load(id) {
     if (!id.startsWith(ROOT)) return undefined;
     const { loads = [], late = [] } = files[id.slice(ROOT.length + 1)] ?? {};
-    const own = `globalThis.ran?.(${JSON.stringify(id)});`;
+    const marker = `globalThis.ran?.(${JSON.stringify(id)});`;
     return [
       ...loads.map((path) => `import '${ROOT}/${path}';`),
-      own,
+      marker,
       ...late.map((path) => `globalThis.late?.(() => import('${ROOT}/${path}'));`),
     ].join('\n');
   },
@@ -71,7 +71,7 @@ const frontend = (files: typeof FILES): Plugin => ({
 
 /** The modules of each chunk, by its name. */
 async function built(files: typeof FILES): Promise<Record<string, string[]>> {
-  const made = await build({
+  const bundle = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [frontend(files)],
@@ -81,11 +81,13 @@ async function built(files: typeof FILES): Promise<Record<string, string[]>> {
       rolldownOptions: { input: `${ROOT}/main.tsx`, output: { codeSplitting: chunks(ROOT) } },
     },
   });
-  const output = 'output' in made ? made.output : [];
-  const own = (ids: readonly string[]) =>
+  const output = 'output' in bundle ? bundle.output : [];
+  const projectPaths = (ids: readonly string[]) =>
     ids.filter((id) => id.startsWith(ROOT)).map((id) => id.slice(ROOT.length + 1));
   return Object.fromEntries(
-    output.flatMap((each) => (each.type === 'chunk' ? [[each.name, own(each.moduleIds)] as const] : [])),
+    output.flatMap((each) =>
+      each.type === 'chunk' ? [[each.name, projectPaths(each.moduleIds)] as const] : [],
+    ),
   );
 }
 
@@ -103,14 +105,20 @@ describe('the chunks of the site', () => {
   });
 
   it('leave modules of dynamic imports, of features and of two pages to the bundler', async () => {
-    const made = await built(FILES);
-    expect(made).toMatchObject({ dialog: ['ui/dialog.ts'], LoginPage: ['features/session/LoginPage.tsx'] });
-    expect(made).toMatchObject({ list: ['features/list.ts'], pair: ['parts/pair.ts'] });
+    const outputs = await built(FILES);
+    expect(outputs).toMatchObject({
+      dialog: ['ui/dialog.ts'],
+      LoginPage: ['features/session/LoginPage.tsx'],
+    });
+    expect(outputs).toMatchObject({ list: ['features/list.ts'], pair: ['parts/pair.ts'] });
   });
 
   it('are refused where an entry is not in the build', async () => {
     const { 'main.tsx': main, ...rest } = FILES;
-    const without = { ...main, late: main?.late?.filter((path) => !path.includes('Unsubscribe')) ?? [] };
-    await expect(built({ ...rest, 'main.tsx': without })).rejects.toThrow('UnsubscribePage.tsx');
+    const incompleteMain = {
+      ...main,
+      late: main?.late?.filter((path) => !path.includes('Unsubscribe')) ?? [],
+    };
+    await expect(built({ ...rest, 'main.tsx': incompleteMain })).rejects.toThrow('UnsubscribePage.tsx');
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { offlineFiles } from './offline-files.ts';
 
-const chunk = (fileName: string, imports: string[], more: object = {}) => ({
-  [fileName]: { fileName, imports, ...more },
+const chunk = (fileName: string, imports: string[], extra: object = {}) => ({
+  [fileName]: { fileName, imports, ...extra },
 });
 const from = (path: string) => ({ facadeModuleId: `/house/frontend/${path}` });
 const asset = (fileName: string) => ({ [fileName]: { fileName } });

@@ -39,7 +39,7 @@ async function setUp(page: Page): Promise<TwoFactorSetup> {
 }
 
 /** Tries every way out while the codes are shown: each asks first, and Cancel stays. */
-async function staysUntilKept(page: Page): Promise<void> {
+async function expectStaysUntilSaved(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Not saved yet' });
   const stay = async () => {
     await expect(question).toContainText('Your recovery codes are shown only once');
@@ -54,9 +54,9 @@ async function staysUntilKept(page: Page): Promise<void> {
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await stay();
-  const asked = page.waitForEvent('dialog');
+  const nativeDialog = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
-  await (await asked).dismiss();
+  await (await nativeDialog).dismiss();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
 }
 
@@ -72,7 +72,7 @@ async function confirmApp(page: Page, buttonLabel: string): Promise<TwoFactorSet
   await scan(page);
   const codes = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents();
   expect(codes).toHaveLength(10);
-  await staysUntilKept(page);
+  await expectStaysUntilSaved(page);
   await page.getByLabel('I’ve saved them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   return { secret, codes, used };
@@ -143,9 +143,9 @@ test('replaces and ends two-step sign-in only by one of its codes', async ({ pag
 
 test('password and address are changed, and one sees where one is signed in', async ({ page, browser }) => {
   const { userName, email } = await openAccount(page, 'Gil');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await enter(elsewhere, userName);
-  await expect(elsewhere.getByRole('heading', { name: /Good .*, Gil/ })).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await enter(otherPage, userName);
+  await expect(otherPage.getByRole('heading', { name: /Good .*, Gil/ })).toBeVisible();
   await page.reload();
   await expect(page.getByText('This one')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out .*last used/ })).toHaveCount(1);
@@ -160,8 +160,8 @@ test('password and address are changed, and one sees where one is signed in', as
   await passwordField(page, 'currentPassword').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('Your password was changed', { exact: true })).toBeVisible();
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login$/);
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login$/);
 
   const next = `new-${email}`;
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -169,11 +169,11 @@ test('password and address are changed, and one sees where one is signed in', as
   await page.getByLabel(/^Your password/).fill('Different#2');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Open the link we sent')).toBeVisible();
-  await elsewhere.goto(linkIn(await mailTo(next, /Confirm your new/)));
-  await expect(elsewhere.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
-  await scan(elsewhere);
+  await otherPage.goto(linkIn(await mailTo(next, /Confirm your new/)));
+  await expect(otherPage.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+  await scan(otherPage);
   await mailTo(email, /address was changed/);
   await page.reload();
   await expect(page.getByText(next)).toBeVisible();
-  await elsewhere.context().close();
+  await otherPage.context().close();
 });

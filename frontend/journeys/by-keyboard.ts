@@ -22,7 +22,7 @@ const focusOn = (element: Element) => {
 };
 
 /** Fails if no element has the focus; a dialog or a page that is just opening may still take it. */
-async function neverOnNothing(page: Page, after: string): Promise<void> {
+async function expectFocusedElement(page: Page, after: string): Promise<void> {
   // A document that was loaded anew begins at its beginning.
   const lost = () =>
     page
@@ -52,12 +52,12 @@ async function choose(option: Locator): Promise<void> {
 }
 
 async function press(locator: Locator): Promise<void> {
-  const what = String(locator);
+  const description = String(locator);
   await locator.waitFor();
   const option = locator.locator('xpath=ancestor-or-self::*[@role="option"]');
   if ((await option.count()) > 0) return choose(option.last());
   const key = await locator.evaluate(keyFor);
-  expect.soft(key, `${what} is reached by the keyboard`).not.toBe('none');
+  expect.soft(key, `${description} is reached by the keyboard`).not.toBe('none');
   await expect(locator).toBeEnabled();
   await locator.evaluate(focusOn);
   if (key === 'focus') return;
@@ -65,7 +65,8 @@ async function press(locator: Locator): Promise<void> {
   const before = page.url();
   await page.evaluate(() => (document.documentElement.dataset['pressed'] = ''));
   await page.keyboard.press(key === 'Space' ? 'Space' : 'Enter');
-  if (new URL(page.url()).pathname === new URL(before).pathname) await neverOnNothing(page, what);
+  if (new URL(page.url()).pathname === new URL(before).pathname)
+    await expectFocusedElement(page, description);
 }
 
 /** Lets all presses of the journeys be made by the keyboard: `BY_KEYBOARD=1 npx playwright test`. */

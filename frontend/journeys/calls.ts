@@ -26,33 +26,34 @@ export async function calling(page: Page, userName = 'admin'): Promise<CallFunct
 /**
  * Takes a stray in; gives its id. The wizard is gone through by the journeys about an intake.
  * @param on the day of its intake, `YYYY-MM-DD`; today unless told
- * @param of the name of its type, its looks, where it is; of the first type unless told
+ * @param attributes the name of its type, its looks, where it is; of the first type unless told
  */
-export async function takenIn(
+export async function takeIn(
   call: CallFunction,
   animalName: string,
   on: string = day(0),
-  of: { readonly type?: string; readonly location?: string; readonly color?: string } = {},
+  attributes: { readonly type?: string; readonly location?: string; readonly color?: string } = {},
 ): Promise<string> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const acquisitionWayId = acquisitionWays.find((way) => way.means === 'stray')?.id ?? '';
   const animal = {
     animalName,
-    animalTypeId: (animalTypes.find(({ typeName }) => typeName === of.type) ?? animalTypes[0])?.id ?? '',
-    location: of.location,
-    color: of.color ?? '',
+    animalTypeId:
+      (animalTypes.find(({ typeName }) => typeName === attributes.type) ?? animalTypes[0])?.id ?? '',
+    location: attributes.location,
+    color: attributes.color ?? '',
     breed: 'Mix',
     sex: 'male',
     status: 'adoptable',
   } as const;
   const birthMilestone = { isApproxDOB: false, milestoneDate: '2023-05-01' };
   const intakeMileStone = { milestoneDate: on, acquisitionWayId };
-  const made = await call(animals.create, {
+  const created = await call(animals.create, {
     query: { force: 'true' },
     body: { animal, birthMilestone, intakeMileStone },
   });
-  return made.animals[0]?.id ?? '';
+  return created.animals[0]?.id ?? '';
 }
 
 /** The names of so many that were taken in together. */
@@ -62,7 +63,7 @@ export const litter = (name: string, count: number): string[] =>
 /** Takes dogs in as the first rescue's Administrator; gives their ids in their order. */
 export async function dogs(page: Page, names: readonly string[], location?: string): Promise<string[]> {
   const call = await calling(page);
-  return Promise.all(names.map((name) => takenIn(call, name, day(0), { type: 'Dogs', location })));
+  return Promise.all(names.map((name) => takeIn(call, name, day(0), { type: 'Dogs', location })));
 }
 
 /** A person with a unique address, by a call, so that no other journey uses the adopter. */

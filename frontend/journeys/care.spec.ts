@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 /** The layout shifts since the page opened, and their share of the window. */
-type LayoutShifts = { readonly value: number; readonly what: readonly string[] }[];
+type LayoutShifts = { readonly value: number; readonly elements: readonly string[] }[];
 
 /** Notes from now on what moves without being asked to. */
 const watchMoves = (page: Page) =>
@@ -23,7 +23,7 @@ const watchMoves = (page: Page) =>
         )
           moved.push({
             value: entry.value,
-            what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? ''),
+            elements: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? ''),
           });
     }).observe({ type: 'layout-shift', buffered: true });
   });

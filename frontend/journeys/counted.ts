@@ -5,8 +5,8 @@ export function counted() {
   const work = { presses: 0, fields: 0 };
   return {
     work,
-    press: async (what: Locator) => {
-      await what.click();
+    press: async (target: Locator) => {
+      await target.click();
       work.presses += 1;
     },
     fill: async (field: Locator, text: string) => {

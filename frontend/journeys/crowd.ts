@@ -15,5 +15,5 @@ export const rescueOfRound = (count: number): Promise<string> => crowd.rescueOfR
 export const rescueOfTwo = (): Promise<string> => crowd.rescueOfTwo(data());
 
 /** A rescue with so many people, the first few of them off the mail list; gives its Administrator's User ID. */
-export const rescueOfPeople = (count: number, left: number): Promise<string> =>
-  crowd.rescueOfPeople(data(), count, left);
+export const rescueOfPeople = (count: number, unsubscribedCount: number): Promise<string> =>
+  crowd.rescueOfPeople(data(), count, unsubscribedCount);

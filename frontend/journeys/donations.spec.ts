@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
-import { newPerson, takenIn } from './calls.ts';
+import { newPerson, takeIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
 import { day, fresh, PHONE_ONLY, PHONE_LONG, scan, signIn } from './steps.ts';
 
@@ -30,7 +30,7 @@ test(
   async ({ page }) => {
     const { call, email, name } = await newPerson(page);
     const animal = fresh('Quill');
-    const animalId = await takenIn(call, animal, day(-30));
+    const animalId = await takeIn(call, animal, day(-30));
     await signIn(page, 'admin');
     await adopt(page, animalId, name);
     await expect(page.getByText('Adopter').first()).toBeVisible();
@@ -120,7 +120,7 @@ test(
         card.getByRole('checkbox').boundingBox(),
         card.getByRole('link', { name }).boundingBox(),
       ]);
-      const middle = (of: typeof box) => (of ? of.y + of.height / 2 : Number.NaN);
+      const middle = (rect: typeof box) => (rect ? rect.y + rect.height / 2 : Number.NaN);
       expect(Math.abs(middle(box) - middle(donor)), path).toBeLessThan(16);
     }
   },

@@ -21,7 +21,7 @@ const records = (page: Page, text: string) =>
   page.locator('tbody tr, .record-card').filter({ hasText: text });
 
 /** The button that keeps a value is on the screen, beside what is said of it. */
-async function isKept(dialog: Locator, says: RegExp, keep: string): Promise<void> {
+async function keepValue(dialog: Locator, says: RegExp, keep: string): Promise<void> {
   await expect(dialog.getByText(says)).toBeInViewport();
   const button = dialog.getByRole('button', { name: keep });
   await expect(button).toBeInViewport({ ratio: 1 });
@@ -56,7 +56,7 @@ test(
     await expect(dialog.getByLabel(`Weight (lb), ${name} 1`)).toBeFocused();
     await expect(dialog.getByLabel(`Weight (lb), ${name} 2`)).toHaveAttribute('aria-invalid', 'false');
     await scan(page);
-    await isKept(dialog, /^80 lb is far from the last weight, 8 lb$/, `Keep 80 lb for ${name} 1`);
+    await keepValue(dialog, /^80 lb is far from the last weight, 8 lb$/, `Keep 80 lb for ${name} 1`);
     await expect(dialog).toBeHidden();
 
     // Marked where the weight is read.
@@ -88,7 +88,7 @@ test('a dosage far from the last is asked about at its field, and stays marked',
   const dialog = await dose('3 ml', 0);
   await expect(dialog.getByLabel(/^Dosage/)).toBeFocused();
   await scan(page);
-  await isKept(dialog, /3 ml is far from the last dose, 0\.3 ml$/, 'Keep 3 ml');
+  await keepValue(dialog, /3 ml is far from the last dose, 0\.3 ml$/, 'Keep 3 ml');
   await expect(dialog).toBeHidden();
   await expect(records(page, 'Unusual dosage')).toHaveCount(1);
 });
@@ -98,7 +98,7 @@ test('asks about a vaccine before its age, and marks the record', async ({ page 
   const call = await calling(page);
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
-  const made = await call(animals.create, {
+  const created = await call(animals.create, {
     query: { force: 'true' },
     body: {
       animal: {
@@ -112,7 +112,7 @@ test('asks about a vaccine before its age, and marks the record', async ({ page 
       intakeMileStone: { milestoneDate: day(0), acquisitionWayId: acquisitionWays[0]?.id ?? '' },
     },
   });
-  const id = made.animals[0]?.id ?? '';
+  const id = created.animals[0]?.id ?? '';
   await signIn(page, 'vet');
   await openHealth(page, id, 'Vaccinations');
   await add(page);
@@ -125,7 +125,7 @@ test('asks about a vaccine before its age, and marks the record', async ({ page 
   await expect(question).toBeFocused();
   await expect(question).toContainText(`${name}: 8 weeks old on that day`);
   await scan(page);
-  await isKept(dialog, /the schedule starts at 12 weeks/, 'Save anyway');
+  await keepValue(dialog, /the schedule starts at 12 weeks/, 'Save anyway');
   await expect(dialog).toBeHidden();
   await expect(records(page, 'Before the scheduled age')).toHaveCount(1);
 });

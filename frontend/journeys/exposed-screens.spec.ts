@@ -5,8 +5,8 @@ import { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { calling, takenIn } from './calls.ts';
-import { fits, fitsOpen } from './fitting.ts';
+import { calling, takeIn } from './calls.ts';
+import { expectPageFits, expectOpenFits } from './fitting.ts';
 import { foundRescue } from './founding.ts';
 import { day, PHONE_ONLY, scan, signIn } from './steps.ts';
 
@@ -23,10 +23,10 @@ async function showing(page: Page) {
   const settings = { isPublic: true, publicName, email: 'hello@tern.example', takesReports: true };
   await call(exposureSettings.update, { body: settings });
   const looks = { species: 'cat', sex: 'male', color: 'Gray tabby', marks: 'White tip of the tail' } as const;
-  const where = { place: 'Ropewalk Lane', contactName: 'Robin Vale', phone: '+1 207 555 0142' };
-  await call(lostFound.add, { body: { ...looks, ...where, side: 'found', day: day(-1) } });
-  const report = await call(lostFound.add, { body: { ...looks, ...where, side: 'lost', day: day(-2) } });
-  const [juno, moss] = [await takenIn(call, 'Juno', day(-9)), await takenIn(call, 'Moss', day(-9))];
+  const sighting = { place: 'Ropewalk Lane', contactName: 'Robin Vale', phone: '+1 207 555 0142' };
+  await call(lostFound.add, { body: { ...looks, ...sighting, side: 'found', day: day(-1) } });
+  const report = await call(lostFound.add, { body: { ...looks, ...sighting, side: 'lost', day: day(-2) } });
+  const [juno, moss] = [await takeIn(call, 'Juno', day(-9)), await takeIn(call, 'Moss', day(-9))];
   const lives = { state: 'Otago', countryId: 'NZ' } as const;
   const adopter = await call(people.create, {
     query: {},
@@ -46,12 +46,12 @@ test('screens of the module Wide Exposure and the public pages fit a phone', PHO
     '/customization/exposure',
     `/animals/wide-exposure?id=${juno}`,
   ])
-    await fits(page, path);
+    await expectPageFits(page, path);
   const open = `/r/${publicName}`;
   for (const path of ['', '/lost-found', '/lost-found/lost', '/lost-found/found', '/about', '/adopted']) {
     await page.goto(open + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await fitsOpen(page, path || 'The list');
+    await expectOpenFits(page, path || 'The list');
     await page.emulateMedia({ colorScheme: 'dark' });
     await scan(page);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -63,11 +63,11 @@ test('dialogs of a stay and of a report fit a phone', PHONE_ONLY, async ({ page 
   await page.goto('/animals/lost-found');
   await page.getByRole('button', { name: 'Add report' }).click();
   await expect(page.getByRole('dialog', { name: 'Add report' })).toBeVisible();
-  await fitsOpen(page, 'Add report');
+  await expectOpenFits(page, 'Add report');
   await page.goto(`/animals/lost-found?id=${report}`);
   await page.getByRole('button', { name: 'Close report' }).click();
   await expect(page.getByLabel('How did it end?')).toBeVisible();
-  await fitsOpen(page, 'Close report');
+  await expectOpenFits(page, 'Close report');
 
   const act = async (animal: string, verb: string, title = verb) => {
     await page.goto(`/animals/${animal}`);
@@ -78,24 +78,24 @@ test('dialogs of a stay and of a report fit a phone', PHONE_ONLY, async ({ page 
   await call(reservations.reserve, { body: { ids: [juno], pcoId: adopter, reservedUntil: '' } });
   await act(juno, 'Reserve');
   await expect(page.getByRole('button', { name: 'End Reservation' })).toBeVisible();
-  await fitsOpen(page, 'Reserve');
+  await expectOpenFits(page, 'Reserve');
   // The person that it is reserved for is proposed.
   await act(juno, 'Adopt');
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Rosa Delgado');
   await expect(page.getByText('Before you save, please check:')).toBeVisible();
-  await fitsOpen(page, 'Adopt');
+  await expectOpenFits(page, 'Adopt');
   await act(juno, 'New Location');
-  await fitsOpen(page, 'New Location');
-  const of = (milestoneType: 'adoption' | 'foster') =>
+  await expectOpenFits(page, 'New Location');
+  const placementMilestone = (milestoneType: 'adoption' | 'foster') =>
     ({ milestoneType, milestoneDate: day(-1), pcoId: adopter, anyway: 'It was agreed' }) as const;
-  await call(milestones.add, { body: { ids: [juno], animalMilestoneVm: of('adoption') } });
-  await call(milestones.add, { body: { ids: [moss], animalMilestoneVm: of('foster') } });
+  await call(milestones.add, { body: { ids: [juno], animalMilestoneVm: placementMilestone('adoption') } });
+  await call(milestones.add, { body: { ids: [moss], animalMilestoneVm: placementMilestone('foster') } });
   await act(juno, 'Return from Adoption');
-  await fitsOpen(page, 'Return from Adoption');
+  await expectOpenFits(page, 'Return from Adoption');
   await act(moss, 'Return from Foster');
-  await fitsOpen(page, 'Return from Foster');
+  await expectOpenFits(page, 'Return from Foster');
   await act(moss, 'Move to Another Foster');
   // The suggestions, which keep their place when the window changes, close without the focus.
   await page.getByRole('dialog').getByLabel('Notes').focus();
-  await fitsOpen(page, 'Move to Another Foster');
+  await expectOpenFits(page, 'Move to Another Foster');
 });

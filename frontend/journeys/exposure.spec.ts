@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { calling, takenIn } from './calls.ts';
+import { calling, takeIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
 import { photo, PHONE_LONG, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 /** A new rescue with the module on and one animal; opens the animal's Wide Exposure. */
-async function begun(page: Page) {
+async function openExposure(page: Page) {
   const { person } = await foundRescue(page);
   const call = await calling(page, person.userName);
   await call(tenants.updateModules, { body: { wideExposure: true } });
@@ -16,7 +16,7 @@ async function begun(page: Page) {
     body: { animalTypes: ['Dogs'], otherRescuePCOs: [], hospitalPCOs: [] },
   });
   await call(tenants.finishOnboarding, { query: { steps: 'done' } });
-  const id = await takenIn(call, 'Bramble', '2026-03-01', { type: 'Dogs' });
+  const id = await takeIn(call, 'Bramble', '2026-03-01', { type: 'Dogs' });
   await signIn(page, person.userName);
   return { id, name: person.userName };
 }
@@ -44,7 +44,7 @@ const open = async (page: Page, id: string) => {
 
 test('why an animal is not shown, each reason mended, until it is', PHONE_LONG, async ({ page }) => {
   test.slow();
-  const { id, name } = await begun(page);
+  const { id, name } = await openExposure(page);
   await page.goto(`/animals/${id}`);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('button', { name: 'Wide Exposure' }).click();
@@ -92,8 +92,8 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_LONG, 
   await open(page, id);
   await expect(page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Public Page' })).toHaveAttribute('href', /^\/r\/.+\/.+/);
-  const looked = page.getByText('In the last 30 days its page was seen');
-  await expect(looked).toBeVisible();
+  const viewCount = page.getByText('In the last 30 days its page was seen');
+  await expect(viewCount).toBeVisible();
   await shot(page, 'shown');
   await page.getByRole('button', { name: 'Edit Public Story' }).click();
   await page.getByLabel(/^Keep private/).check();
@@ -102,7 +102,7 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_LONG, 
 });
 
 test('an animal is reserved for a person, and free again', PHONE_TOO, async ({ page }) => {
-  const { id, name } = await begun(page);
+  const { id, name } = await openExposure(page);
   const call = await calling(page, name);
   await call(people.create, {
     query: {},
@@ -135,7 +135,7 @@ test('an animal is reserved for a person, and free again', PHONE_TOO, async ({ p
 
 test('pictures to share and a flyer', PHONE_LONG, async ({ page }) => {
   test.slow();
-  const { id } = await begun(page);
+  const { id } = await openExposure(page);
   await page.goto(`/animals/attachments?id=${id}`);
   await addPhoto(page);
   await open(page, id);

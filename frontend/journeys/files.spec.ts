@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import readXlsx from 'read-excel-file/universal';
 import { readCsv } from '#shared/rules/files/csv.fixture.ts';
-import { calling, takenIn } from './calls.ts';
+import { calling, takeIn } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 /** Takes the rows that are shown along; gives the bytes of the file. */
-async function taken(page: Page, way: RegExp): Promise<Buffer> {
+async function downloadRows(page: Page, way: RegExp): Promise<Buffer> {
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -21,10 +21,10 @@ const CHIP = '985112004567321';
 
 test('exports every digit, no formula, and lines by RFC 4180', async ({ page }) => {
   const typed = `=1+1, "${fresh('Tilly')}"`;
-  await takenIn(await calling(page), typed, day(-2));
+  await takeIn(await calling(page), typed, day(-2));
   await signIn(page, 'admin', '/searches/animal-search?asked');
   await expect(page.getByRole('link', { name: 'Clover' })).toBeVisible();
-  const csv = (await taken(page, CSV)).toString('utf8');
+  const csv = (await downloadRows(page, CSV)).toString('utf8');
   expect(csv.startsWith('\uFEFFName,Animal Type,Breed,Color,Sex,')).toBe(true);
   expect(csv.endsWith('\r\n')).toBe(true);
   // Text that a program would run is escaped by a sign, with doubled quotes.
@@ -33,7 +33,7 @@ test('exports every digit, no formula, and lines by RFC 4180', async ({ page }) 
   expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([head.length]));
   expect(lines.find(([name]) => name === 'Clover')?.[head.indexOf('Microchip Number')]).toBe(CHIP);
 
-  const book = await taken(page, /^Excel workbook/);
+  const book = await downloadRows(page, /^Excel workbook/);
   const [sheet] = await readXlsx(new Blob([new Uint8Array(book)]));
   const rows = sheet?.data ?? [];
   expect(rows).toHaveLength(lines.length + 1);
@@ -71,8 +71,8 @@ test(
       page.getByRole('button', { name: CSV }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^animal-health-query-[\d-]+\.csv$/);
-    const [, line, ...others] = readCsv(readFileSync(await file.path(), 'utf8').slice(1));
-    expect(others).toEqual([]);
+    const [, line, ...otherLines] = readCsv(readFileSync(await file.path(), 'utf8').slice(1));
+    expect(otherLines).toEqual([]);
     expect(line).toEqual(expect.arrayContaining(['Clover', 'Rabies 1-year', 'ME-40718', CHIP]));
   },
 );
@@ -84,7 +84,7 @@ test('today’s meds: by place, to print, and as a file with their places', asyn
   await expect(page.getByRole('link', { name: "Open today's round" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   await scan(page);
-  const [head, ...lines] = readCsv((await taken(page, CSV)).toString('utf8').slice(1));
+  const [head, ...lines] = readCsv((await downloadRows(page, CSV)).toString('utf8').slice(1));
   expect(head).toEqual(['Place', 'Time', 'Animal', 'Medicine', 'Instructions', 'Given']);
   expect(lines.find((line) => line.includes('Pickle, Cats'))).toEqual(
     expect.arrayContaining(['Foster: Abara', 'Pyrantel, 0.8 ml', 'Shake well']),

@@ -76,22 +76,22 @@ test(
     expect(work.presses).toBeLessThanOrEqual(20);
     expect(work.fields).toBeLessThanOrEqual(20);
 
-    const theirs = await browser.newContext();
-    const there = await theirs.newPage();
+    const otherContext = await browser.newContext();
+    const otherPage = await otherContext.newPage();
     const { work: theirWork, press: pressThere, fill: fillThere } = counted();
-    await there.goto(linkIn(await mailTo(colleague.email, /invites you/)));
-    await fillThere(there.getByLabel('User ID'), colleague.userName);
-    await fillThere(passwordField(there, 'password'), PASSWORD);
-    await fillThere(passwordField(there, 'confirmPassword'), PASSWORD);
-    await pressThere(there.getByRole('button', { name: 'Accept' }));
-    await expect(there.getByLabel('User ID')).toHaveValue(colleague.userName);
-    await fillThere(there.getByLabel('Password', { exact: true }), PASSWORD);
-    await pressThere(there.getByRole('button', { name: 'Sign in' }));
-    await expect(there.getByRole('heading', { name: /^Good .*, Bea$/ })).toBeVisible();
+    await otherPage.goto(linkIn(await mailTo(colleague.email, /invites you/)));
+    await fillThere(otherPage.getByLabel('User ID'), colleague.userName);
+    await fillThere(passwordField(otherPage, 'password'), PASSWORD);
+    await fillThere(passwordField(otherPage, 'confirmPassword'), PASSWORD);
+    await pressThere(otherPage.getByRole('button', { name: 'Accept' }));
+    await expect(otherPage.getByLabel('User ID')).toHaveValue(colleague.userName);
+    await fillThere(otherPage.getByLabel('Password', { exact: true }), PASSWORD);
+    await pressThere(otherPage.getByRole('button', { name: 'Sign in' }));
+    await expect(otherPage.getByRole('heading', { name: /^Good .*, Bea$/ })).toBeVisible();
     // They do not see the steps, which are an Administrator’s.
-    await expect(there.getByRole('region', { name: /^Getting started/ })).toHaveCount(0);
+    await expect(otherPage.getByRole('region', { name: /^Getting started/ })).toHaveCount(0);
     expect(theirWork).toEqual({ presses: 2, fields: 4 });
-    await theirs.close();
+    await otherContext.close();
   },
 );
 

@@ -24,16 +24,16 @@ const doubleText = (page: Page, on: boolean) =>
     const { style } = document.documentElement;
     style.cssText = '';
     if (!isOn) return;
-    const shown = getComputedStyle(document.documentElement);
+    const rootStyle = getComputedStyle(document.documentElement);
     const twice = (size: string) => `${Number.parseFloat(size) * 2}px`;
     const sizes = Array.from({ length: 8 }, (_, i) => `--text-${i + 1}`);
-    const doubled = sizes.map((name) => [name, twice(shown.getPropertyValue(name))] as const);
-    style.fontSize = twice(shown.fontSize);
+    const doubled = sizes.map((name) => [name, twice(rootStyle.getPropertyValue(name))] as const);
+    style.fontSize = twice(rootStyle.fontSize);
     for (const [name, size] of doubled) style.setProperty(name, size);
   }, on);
 
 /** Opens a page, waits until it shows what it is about, and checks its width and its accessibility. */
-export async function fits(page: Page, path: string): Promise<void> {
+export async function expectPageFits(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first(), path).toBeVisible();
   // A report is made first.
@@ -59,19 +59,19 @@ export async function fits(page: Page, path: string): Promise<void> {
 /**
  * The same for what is open already, such as a dialog: its width and its accessibility at each width, with large text, and
  * by night.
- * @param what names it in a failure
+ * @param label names it in a failure
  */
-export async function fitsOpen(page: Page, what: string): Promise<void> {
+export async function expectOpenFits(page: Page, label: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   for (const each of [width, ...WIDTHS]) {
     await page.setViewportSize({ width: each, height });
-    expect(await beyond(page), `${what} is wider than ${each} px`).toEqual([]);
-    await test.step(`${what} at ${each} px`, () => scan(page));
+    expect(await beyond(page), `${label} is wider than ${each} px`).toEqual([]);
+    await test.step(`${label} at ${each} px`, () => scan(page));
   }
   await page.setViewportSize({ width: TEXT_WIDTH, height });
   await doubleText(page, true);
-  expect(await beyond(page), `${what} is wider than ${TEXT_WIDTH} px with large text`).toEqual([]);
+  expect(await beyond(page), `${label} is wider than ${TEXT_WIDTH} px with large text`).toEqual([]);
   await doubleText(page, false);
   await page.setViewportSize({ width, height });
-  await test.step(`${what} by night`, () => scanByNight(page));
+  await test.step(`${label} by night`, () => scanByNight(page));
 }

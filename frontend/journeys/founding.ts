@@ -13,7 +13,7 @@ export async function foundRescue(page: Page): Promise<{ person: Person; name: s
   const place = { street: 'Quay 1', city: 'Dunedin', state: 'Otago', zip: '', countryId: 'NZ' };
   const reached = { emailAddress: email, website: 'tern.example', phone: '' };
   const tenantVm = { name, tenantAcronym: 'TR', ...place, ...reached };
-  const said = {
+  const signUpDetails = {
     firstName,
     lastName,
     username,
@@ -22,9 +22,9 @@ export async function foundRescue(page: Page): Promise<{ person: Person; name: s
     phoneNumber: '',
     status: 'trialer',
   };
-  const { method, url, body } = requestOf(accounts.signUp, { body: { ...said, tenantVm } });
-  const made = await page.request.fetch(`/api${url}`, { method, data: body });
-  expect(made.status(), await made.text()).toBe(200);
+  const { method, url, body } = requestOf(accounts.signUp, { body: { ...signUpDetails, tenantVm } });
+  const reply = await page.request.fetch(`/api${url}`, { method, data: body });
+  expect(reply.status(), await reply.text()).toBe(200);
   const link = new URL(linkIn(await mailTo(email, /confirm your account/i)), 'http://local');
   const [token, to] = ['token', 'email'].map((key) => link.searchParams.get(key) ?? '');
   const confirming = requestOf(users.verifySignUp, { query: { token: token ?? '', email: to ?? '' } });

@@ -64,17 +64,17 @@ test('a rabies reminder is completed, the next one follows, and is taken back wi
   // The first dose, with the booster that follows it.
   await page.getByRole('tab', { name: 'Completed Vaccinations' }).click();
   await add(page);
-  const given = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
-  await choose(given, /^Vaccination \*/, 'Rabies 1-year');
-  await given.getByLabel(/^Date of Vaccination/).fill(day(-7));
-  await choose(given, /^Clinic/, CLINIC);
-  await given.getByRole('button', { name: 'Save' }).click();
-  await expect(given.getByText('Tag number is required')).toBeVisible();
-  await given.getByLabel(/^Tag Number/).fill('R-101');
-  await given.getByLabel('In', { exact: true }).fill('1');
-  await given.getByLabel('Interval').selectOption({ label: 'week' });
-  await given.getByRole('button', { name: 'Save' }).click();
-  await expect(given).toBeHidden();
+  const addDialog = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
+  await choose(addDialog, /^Vaccination \*/, 'Rabies 1-year');
+  await addDialog.getByLabel(/^Date of Vaccination/).fill(day(-7));
+  await choose(addDialog, /^Clinic/, CLINIC);
+  await addDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(addDialog.getByText('Tag number is required')).toBeVisible();
+  await addDialog.getByLabel(/^Tag Number/).fill('R-101');
+  await addDialog.getByLabel('In', { exact: true }).fill('1');
+  await addDialog.getByLabel('Interval').selectOption({ label: 'week' });
+  await addDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(addDialog).toBeHidden();
 
   await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
   const row = page.getByRole('row', { name: /Rabies 1-year/ });
@@ -112,8 +112,8 @@ test('warns of a microchip that another animal has, with links to both', async (
   const name = fresh('Chip');
   const chip = `981${String(Math.random()).slice(2, 14).padEnd(12, '0')}`;
   await signIn(page, 'admin');
-  for (const which of ['One', 'Two']) {
-    const [id] = await dogs(page, [`${name} ${which}`]);
+  for (const ordinal of ['One', 'Two']) {
+    const [id] = await dogs(page, [`${name} ${ordinal}`]);
     await openScreen(page, id, 'Procedures Tests & Treatments');
     await add(page);
     const dialog = page.getByRole('dialog', { name: 'Add Procedure, Test or Treatment' });
@@ -121,7 +121,7 @@ test('warns of a microchip that another animal has, with links to both', async (
     await choose(dialog, /^Clinic/, CLINIC);
     await dialog.getByLabel(/^Microchip Number/).fill('12345');
     await expect(dialog.getByText(/Microchip numbers have 15 digits/)).toBeVisible();
-    if (which === 'Two') await scan(page);
+    if (ordinal === 'Two') await scan(page);
     await dialog.getByLabel(/^Microchip Number/).fill(chip);
     await expect(dialog.getByText(/Microchip numbers have 15 digits/)).toBeHidden();
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -34,11 +34,11 @@ test(
     await expect(dialog.getByLabel('Finder')).toBeVisible();
     await scan(page);
     await press(dialog.getByRole('button', { name: 'Save', exact: true }));
-    const taken = page.getByRole('region', { name: 'New arrivals' });
-    await expect(taken.getByRole('link', { name: 'Kennel cards' })).toBeVisible();
-    await expect(taken.getByRole('button', { name: 'Weigh them' })).toBeVisible();
+    const arrivals = page.getByRole('region', { name: 'New arrivals' });
+    await expect(arrivals.getByRole('link', { name: 'Kennel cards' })).toBeVisible();
+    await expect(arrivals.getByRole('button', { name: 'Weigh them' })).toBeVisible();
     await scan(page);
-    await press(taken.getByRole('button', { name: 'Propose vaccinations' }));
+    await press(arrivals.getByRole('button', { name: 'Propose vaccinations' }));
     const proposals = page.getByRole('dialog', { name: 'Propose Vaccinations' });
     await expect(proposals.getByText(`${name} 1, ${name} 2, ${name} 3`)).toBeVisible();
     await tick(proposals.getByLabel('Doses due today were given today'));
@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(/^5 vaccinations and \d+ .*added successfully/)).toBeVisible();
     expect(work.presses).toBeLessThanOrEqual(6);
     expect(work.fields).toBeLessThanOrEqual(10);
-    await taken.getByRole('button', { name: 'View them' }).click();
+    await arrivals.getByRole('button', { name: 'View them' }).click();
     await expect(page.getByText('5 of 5')).toBeVisible();
     await expect(page.getByText(`${name} 5`, { exact: true })).toBeVisible();
   },

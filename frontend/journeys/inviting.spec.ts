@@ -23,21 +23,21 @@ test(
     if (await page.getByRole('table', { name: 'Users' }).isVisible())
       await expect(row).toContainText('Invit');
 
-    const theirs = await browser.newContext();
-    const there = await theirs.newPage();
-    await acceptInvitation(there, person);
-    await there.goto(linkIn(await mailTo(person.email, /invites you/)));
-    await expect(there.getByText('Link Expired')).toBeVisible();
-    await scan(there);
-    await enter(there, person.userName);
-    await expect(there.getByRole('heading', { name: /Good .*, Cara/ })).toBeVisible();
-    await expect(there.getByRole('heading', { name: 'Med Reminders' })).toBeHidden();
-    await expect(there.getByRole('link', { name: 'Add an animal' })).toBeHidden();
-    await there.goto('/users');
-    await expect(there.getByText('No Permission')).toBeVisible();
-    await there.goto('/animals');
-    await expect(there.getByText('Agnes').first()).toBeVisible();
-    await expect(there.getByRole('button', { name: 'Add', exact: true })).toBeHidden();
+    const otherContext = await browser.newContext();
+    const otherPage = await otherContext.newPage();
+    await acceptInvitation(otherPage, person);
+    await otherPage.goto(linkIn(await mailTo(person.email, /invites you/)));
+    await expect(otherPage.getByText('Link Expired')).toBeVisible();
+    await scan(otherPage);
+    await enter(otherPage, person.userName);
+    await expect(otherPage.getByRole('heading', { name: /Good .*, Cara/ })).toBeVisible();
+    await expect(otherPage.getByRole('heading', { name: 'Med Reminders' })).toBeHidden();
+    await expect(otherPage.getByRole('link', { name: 'Add an animal' })).toBeHidden();
+    await otherPage.goto('/users');
+    await expect(otherPage.getByText('No Permission')).toBeVisible();
+    await otherPage.goto('/animals');
+    await expect(otherPage.getByText('Agnes').first()).toBeVisible();
+    await expect(otherPage.getByRole('button', { name: 'Add', exact: true })).toBeHidden();
 
     await page.reload();
     await expect(page.getByText(name).first()).toBeVisible();
@@ -49,13 +49,13 @@ test(
     await asking.getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('User has deactivated successfully')).toBeVisible();
 
-    await there.reload();
-    await expect(there).toHaveURL(/\/login$/);
-    const why = 'This account is deactivated. Ask your administrator';
-    await expect(there.getByText(why)).toBeVisible();
-    await enter(there, person.userName);
-    await expect(there.getByRole('alert')).toContainText(why);
-    await theirs.close();
+    await otherPage.reload();
+    await expect(otherPage).toHaveURL(/\/login$/);
+    const reason = 'This account is deactivated. Ask your administrator';
+    await expect(otherPage.getByText(reason)).toBeVisible();
+    await enter(otherPage, person.userName);
+    await expect(otherPage.getByRole('alert')).toContainText(reason);
+    await otherContext.close();
 
     await page.getByRole('button', { name: 'View Inactive Users' }).click();
     await expect(page.getByText(name).first()).toBeVisible();
@@ -81,10 +81,10 @@ test('resending an invitation voids the first link', async ({ page, browser }) =
     .poll(async () => linkIn(await mailTo(person.email, /invites you/)) === first, { timeout: 15_000 })
     .toBe(false);
 
-  const theirs = await browser.newContext();
-  const there = await theirs.newPage();
-  await there.goto(first);
-  await expect(there.getByText('Link Expired')).toBeVisible();
-  await acceptInvitation(there, person);
-  await theirs.close();
+  const otherContext = await browser.newContext();
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto(first);
+  await expect(otherPage.getByText('Link Expired')).toBeVisible();
+  await acceptInvitation(otherPage, person);
+  await otherContext.close();
 });

@@ -3,14 +3,14 @@ import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { ftpReceiver } from '#functions/exchange/listings/receivers.fixture.ts';
-import { calling, takenIn } from './calls.ts';
+import { calling, takeIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
 import { PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
 
 const PASSWORD = 'correct horse';
 
 /** A new rescue whose public page shows one animal, and has another of unknown sex and size. */
-async function begun(page: Page) {
+async function createListedRescue(page: Page) {
   const { person } = await foundRescue(page);
   const call = await calling(page, person.userName);
   await call(tenants.updateModules, { body: { wideExposure: true } });
@@ -20,7 +20,7 @@ async function begun(page: Page) {
   await call(tenants.finishOnboarding, { query: { steps: 'done' } });
   const publicName = person.userName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   await call(exposureSettings.update, { body: { isPublic: true, publicName, needsPhoto: false } });
-  const id = await takenIn(call, 'Bramble', '2026-03-01', { type: 'Dogs' });
+  const id = await takeIn(call, 'Bramble', '2026-03-01', { type: 'Dogs' });
   await call(exposure.update, { query: { animalId: id }, body: { publicText: 'Bramble loves rain.' } });
   await signIn(page, person.userName);
   return { id };
@@ -36,7 +36,7 @@ const shot = async (page: Page, name: string) => {
 test('a site is set up, previewed, sent to, and its run is listed', PHONE_LONG, async ({ page }) => {
   test.slow();
   const site = await ftpReceiver('TX123', PASSWORD, ['import', 'import/pictures']);
-  const { id } = await begun(page);
+  const { id } = await createListedRescue(page);
   await page.goto('/customization/listings');
   const card = page.getByRole('region', { name: 'RescueGroups' });
   await expect(card.getByText('Not set up')).toBeVisible();
@@ -77,9 +77,9 @@ test('a site is set up, previewed, sent to, and its run is listed', PHONE_LONG, 
   await preview.getByRole('button', { name: 'Done' }).click();
 
   await card.getByRole('button', { name: 'Turn on RescueGroups' }).click();
-  const asked = page.getByRole('dialog', { name: 'Turn on RescueGroups?' });
-  await expect(asked).toContainText('replaces all animals of this import account');
-  await asked.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on RescueGroups?' });
+  await expect(dialog).toContainText('replaces all animals of this import account');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(card.getByText('1 animal sent')).toBeVisible({ timeout: 60_000 });
   expect(site.files()['import/pets.csv']).toContain('Bramble');
   await shot(page, 'sent');

@@ -9,10 +9,10 @@ test.describe.configure({ timeout: 180_000 });
 function hearLate(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     readonly #held: IntersectionObserverEntry[] = [];
-    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       super((entries) => {
         this.#held.push(...entries);
-        const late = () => this.#held.length > 0 && tell(this.#held.splice(0), this);
+        const late = () => this.#held.length > 0 && callback(this.#held.splice(0), this);
         setTimeout(late, 40);
       }, options);
     }

@@ -36,8 +36,8 @@ test('two animals get a new place at once', async ({ page }) => {
   await signIn(page, 'manager');
   await dogs(page, [`${word} One`, `${word} Two`]);
   await page.goto(`/animals?q=${word}`);
-  for (const which of ['One', 'Two'])
-    await page.getByLabel(`Select ${word} ${which}`, { exact: true }).click();
+  for (const ordinal of ['One', 'Two'])
+    await page.getByLabel(`Select ${word} ${ordinal}`, { exact: true }).click();
   await page.getByRole('button', { name: 'New Location' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Location' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -55,17 +55,17 @@ const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scro
 
 test('loads page after page on scrolling, and extends select-all', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'manager', '/animals');
-  const shown = async () =>
+  const loadedCount = async () =>
     Number((await page.getByText(/^\d+ of \d+$/).textContent())?.split(' ', 1)[0] ?? 0);
   await expect(page.getByText(/^\d+ of \d+$/)).toBeAttached();
-  const first = await shown();
+  const first = await loadedCount();
   await page.getByLabel('Select all').check();
   await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
   // Cards grow while they are drawn, so the end moves away: go there again, as a person would.
   await expect(async () => {
     await toEnd(page);
-    expect(await shown()).toBeGreaterThan(first);
-    await expect(page.getByText(`${await shown()} selected`)).toBeVisible({ timeout: 1000 });
+    expect(await loadedCount()).toBeGreaterThan(first);
+    await expect(page.getByText(`${await loadedCount()} selected`)).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
 

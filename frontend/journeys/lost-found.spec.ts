@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { holds } from '#shared/calls/animals/holds.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { calling, takenIn } from './calls.ts';
+import { calling, takeIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
 import { enter } from './people.ts';
 import { day, PHONE_TOO, photo, scan } from './steps.ts';
@@ -23,7 +23,7 @@ test(
     await call(tenants.updateModules, { body: { wideExposure: true } });
     const settings = { isPublic: true, publicName, email: 'hello@tern.example', takesReports: true };
     await call(exposureSettings.update, { body: { ...settings, aboutReports: 'The pound is at 555 0100.' } });
-    const stray = await takenIn(call, 'Juno', day(-1), { type: 'Cats', color: 'Gray tabby' });
+    const stray = await takeIn(call, 'Juno', day(-1), { type: 'Cats', color: 'Gray tabby' });
     const held = { ids: [stray], status: 'quarantineHold' as const, holdUntil: day(4) };
     await call(holds.decide, { body: held });
 

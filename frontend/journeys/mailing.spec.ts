@@ -66,8 +66,8 @@ test('writes to those the Mail List Query finds, also after a reload', async ({ 
 test('a person who reported a mail as spam is off the list, and is put back knowingly', async ({ page }) => {
   const { call, email, id, name } = await newPerson(page);
   const words = { subject: 'Open day', message: 'Come on Sunday' };
-  const made = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
-  const params = { id: made.mailing.id };
+  const created = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
+  const params = { id: created.mailing.id };
   const { mailing } = await call(mailings.gather, { params });
   await call(mailings.send, { params, body: { version: mailing.version } });
   await reported(await mailTo(email, /^Open day$/));
@@ -127,8 +127,8 @@ test('sends a mail to five chosen people and one added at To', PHONE_LONG, async
 test('shows a bounced address at the person, and before writing', async ({ page }) => {
   const { call, email, id } = await newPerson(page);
   const words = { subject: 'Visit us', message: 'Come on Sunday' };
-  const made = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
-  const params = { id: made.mailing.id };
+  const created = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
+  const params = { id: created.mailing.id };
   const { mailing } = await call(mailings.gather, { params });
   await call(mailings.send, { params, body: { version: mailing.version } });
   await reported(await mailTo(email, /^Visit us$/), 'bounce');

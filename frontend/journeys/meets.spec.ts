@@ -24,8 +24,8 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
 
   await page.goto(`/today?place=${place}`);
   // The completed item stays on the round, with its user; it is not asked for again.
-  const askedOn = (on: Page) => on.getByRole('button', { name: /^Complete: DHPP for / });
-  await expect(askedOn(page)).toHaveCount(3);
+  const completeButtons = (on: Page) => on.getByRole('button', { name: /^Complete: DHPP for / });
+  await expect(completeButtons(page)).toHaveCount(3);
 
   // All four are given it, three of them by a reminder; the next doses follow.
   await act(page, name, 4, 'Vaccinations');
@@ -39,17 +39,17 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
   await expect(dialog.getByText('Next dose per schedule: in 2 weeks.')).toBeVisible();
   await scan(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const told = '4 vaccinations and 4 vaccination reminders added successfully. 3 reminders completed.';
-  await expect(page.getByText(told)).toBeVisible();
+  const message = '4 vaccinations and 4 vaccination reminders added successfully. 3 reminders completed.';
+  await expect(page.getByText(message)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`/today?place=${place}`);
   await expect(other.locator('.round-item').first()).toBeVisible();
-  await expect(askedOn(other)).toHaveCount(0);
+  await expect(completeButtons(other)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await other.reload();
-  await expect(askedOn(other)).toHaveCount(3);
+  await expect(completeButtons(other)).toHaveCount(3);
 
   // Given to one of them on the round: the form for all leaves it out.
   await other.getByRole('button', { name: `Complete: DHPP for ${name} 1` }).click();
@@ -69,5 +69,5 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('3 vaccinations added successfully. 2 reminders completed.')).toBeVisible();
   await other.reload();
-  await expect(askedOn(other)).toHaveCount(0);
+  await expect(completeButtons(other)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
-import { type CallFunction, calling, takenIn } from './calls.ts';
+import { type CallFunction, calling, takeIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
 import { day, fresh, photo, PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
@@ -25,10 +25,13 @@ async function exported(page: Page, call: CallFunction) {
   await call(exports.create, {});
   const latest = async () => (await call(exports.list, { query: {} })).exports[0];
   await expect.poll(async () => (await latest())?.state, { timeout: 45_000 }).toBe('ready');
-  const made = await latest();
+  const readyExport = await latest();
   return Promise.all(
-    (made?.files ?? []).map(async ({ number, fileName }) => {
-      const { url } = await call(exports.download, { params: { id: made?.id ?? '' }, body: { number } });
+    (readyExport?.files ?? []).map(async ({ number, fileName }) => {
+      const { url } = await call(exports.download, {
+        params: { id: readyExport?.id ?? '' },
+        body: { number },
+      });
       return {
         name: fileName,
         mimeType: 'application/zip',
@@ -45,7 +48,7 @@ test(
     test.setTimeout(120_000);
     const [old, name, lastName] = [await foundRescue(page), fresh('Vesper'), fresh('Lind')];
     const call = await calling(page, old.person.userName);
-    const animal = await takenIn(call, name, day(-3));
+    const animal = await takeIn(call, name, day(-3));
     await call(people.create, { query: {}, body: { lastName, state: 'Otago', countryId: 'NZ' } });
     await withPhoto(page, call, animal);
     const [records, files] = await exported(page, call);

@@ -45,8 +45,8 @@ test(
     const editing = page.getByRole('dialog', { name: 'Edit Person, Company or Organization' });
     await editing.getByLabel('City').fill('Portside');
     await editing.getByRole('button', { name: 'Cancel' }).click();
-    const asked = page.getByRole('dialog').filter({ hasText: 'Do you want to save your changes?' });
-    await asked.getByRole('button', { name: 'Yes' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Do you want to save your changes?' });
+    await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('PCO updated successfully')).toBeVisible();
     await expect(page.getByText('Portside').first()).toBeVisible();
 
@@ -89,12 +89,12 @@ test(
 test('refuses to delete a person named by records, and switches the mail list at once', async ({ page }) => {
   await signIn(page, 'admin', '/pco?q=Grace+Okafor');
   const mail = page.getByRole('switch', { name: 'Mail list: Grace Okafor' });
-  const was = await mail.isChecked();
+  const wasChecked = await mail.isChecked();
   const saved = page.waitForResponse((reply) => reply.url().includes('/PCO/update-mail-list/'));
   await mail.click();
   expect((await saved).ok()).toBe(true);
   await page.reload();
-  await expect(mail).toBeChecked({ checked: !was });
+  await expect(mail).toBeChecked({ checked: !wasChecked });
   await page.getByRole('button', { name: 'Delete Grace Okafor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
   await expect(dialog.getByText('PCO has attached records so must be merged with another PCO')).toBeVisible();

@@ -40,11 +40,13 @@ test('from an animal to its person: their animals, the history, a file', PHONE_T
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  const again = page.getByRole('dialog');
-  await expect(again.getByText('This file is already here. Adding it makes a duplicate.')).toBeVisible();
+  const duplicateDialog = page.getByRole('dialog');
+  await expect(
+    duplicateDialog.getByText('This file is already here. Adding it makes a duplicate.'),
+  ).toBeVisible();
   await scan(page);
-  await again.getByRole('button', { name: 'Cancel' }).click();
-  await expect(again).toBeHidden();
+  await duplicateDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(duplicateDialog).toBeHidden();
   await page
     .getByRole('region', { name: 'Grace Okafor' })
     .getByRole('link', { name: 'Grace Okafor' })

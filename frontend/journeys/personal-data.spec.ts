@@ -19,15 +19,15 @@ test('everything about a person is downloaded, then the person is erased', PHONE
   await section.getByRole('button', { name: 'Download their data' }).click();
   const file = await coming;
   const files = unzipSync(new Uint8Array(await readFile(await file.path())));
-  const text = (of: string) => strFromU8(files[of] ?? new Uint8Array());
+  const text = (fileName: string) => strFromU8(files[fileName] ?? new Uint8Array());
   expect(text('data.json')).toContain(email);
   expect(text('data.html')).toContain(name);
 
   await section.getByRole('button', { name: 'Erase' }).click();
-  const asked = page.getByRole('dialog', { name: `Erase Ottoline ${name}` });
-  await expect(asked.getByText('This can’t be undone')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: `Erase Ottoline ${name}` });
+  await expect(dialog.getByText('This can’t be undone')).toBeVisible();
   await scan(page);
-  await asked.getByRole('button', { name: 'Erase permanently' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
   await scan(page);

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { places } from '#shared/calls/animals/places.ts';
-import { calling, takenIn } from './calls.ts';
+import { calling, takeIn } from './calls.ts';
 import { day, fresh, PHONE_ONLY, scan, scanByNight, signIn } from './steps.ts';
 
 /** Takes in three at a place that no other journey knows. */
 async function three(page: Page, place: string): Promise<string[]> {
   const call = await calling(page);
   const names = ['Ash', 'Bo', 'Cleo'].map(fresh);
-  const ids = await Promise.all(names.map((name) => takenIn(call, name, day(-3))));
+  const ids = await Promise.all(names.map((name) => takeIn(call, name, day(-3))));
   await call(places.move, { body: { moves: ids.map((id) => ({ id, location: place })) } });
   return names;
 }
@@ -76,8 +76,8 @@ test('the board on a phone shows one place at a time', PHONE_ONLY, async ({ page
   const [den, loft] = [fresh('Den'), fresh('Loft')];
   const [ash = '', bo = ''] = await three(page, den);
   await signIn(page, 'manager', '/animals/places');
-  const which = page.getByRole('combobox', { name: 'Which location' });
-  await which.selectOption({ label: `${den} (3)` });
+  const locationSelect = page.getByRole('combobox', { name: 'Which location' });
+  await locationSelect.selectOption({ label: `${den} (3)` });
   await expect(page.getByRole('region').filter({ visible: true })).toHaveCount(1);
   await box(page, ash).click();
   await scan(page);
@@ -87,7 +87,7 @@ test('the board on a phone shows one place at a time', PHONE_ONLY, async ({ page
   await expect(page.getByText(`Moved ${ash} to ${loft}`)).toBeVisible();
   await expect(link(page, ash)).toBeHidden();
   await expect(link(page, bo)).toBeVisible();
-  await which.selectOption({ label: `${loft} (1)` });
+  await locationSelect.selectOption({ label: `${loft} (1)` });
   await expect(link(page, ash)).toBeVisible();
   await page.reload();
   await expect(link(page, ash)).toBeVisible();

@@ -92,13 +92,13 @@ test('a prescription shows its reminders before it is saved, and stopping it end
 });
 
 /** Input of the form of a prescription, over its defaults. */
-async function prescribe(page: Page, given: { dosage: string; times: string; days: string }): Promise<void> {
+async function prescribe(page: Page, input: { dosage: string; times: string; days: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Prescription' });
   await dialog.getByLabel(/^Medicine/).selectOption({ label: 'Carprofen' });
-  await dialog.getByLabel('Dosage').fill(given.dosage);
-  await dialog.getByLabel(/^Times a Day/).fill(given.times);
-  await dialog.getByLabel(/^Duration/).fill(given.days);
+  await dialog.getByLabel('Dosage').fill(input.dosage);
+  await dialog.getByLabel(/^Times a Day/).fill(input.times);
+  await dialog.getByLabel(/^Duration/).fill(input.days);
   await dialog.getByLabel(/^Clinic/).selectOption({ label: 'Saltmarsh Veterinary Clinic' });
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
@@ -132,8 +132,8 @@ test('asks about a medicine that the animal already gets, ends the old one, and 
   ).toBeVisible();
   await expect(page.getByText('10 to come')).toBeVisible();
   await expect(page.getByText('0 to come', { exact: true })).toBeVisible();
-  const told = page.locator('.toast', { hasText: '10 med reminders' });
-  await told.getByRole('button', { name: 'Undo' }).click();
+  const toast = page.locator('.toast', { hasText: '10 med reminders' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone. 3 med reminders of the old one back')).toBeVisible();
   await expect(page.getByText('3 to come')).toBeVisible();
   await page.goto(`/animals/meds?id=${id}&tab=reminders`);

@@ -43,10 +43,17 @@ async function showing(page: Page): Promise<Shown> {
   await call(exposureSettings.update, { body: { ...settings, openingHours: 'Saturday 10 to 4' } });
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
-  const take = async (animalName: string, type: string, more: object) => {
+  const take = async (animalName: string, type: string, overrides: object) => {
     const animalTypeId = animalTypes.find(({ typeName }) => typeName === type)?.id ?? '';
-    const animal = { animalName, animalTypeId, breed: 'Mix', sex: 'female', status: 'adoptable', ...more };
-    const { animals: made } = await call(animals.create, {
+    const animal = {
+      animalName,
+      animalTypeId,
+      breed: 'Mix',
+      sex: 'female',
+      status: 'adoptable',
+      ...overrides,
+    };
+    const { animals: created } = await call(animals.create, {
       query: { force: 'true' },
       body: {
         animal,
@@ -54,7 +61,7 @@ async function showing(page: Page): Promise<Shown> {
         intakeMileStone: { milestoneDate: day(-3), acquisitionWayId: acquisitionWays[0]?.id ?? '' },
       },
     } as never);
-    const id = made[0]?.id ?? '';
+    const id = created[0]?.id ?? '';
     await pictured(page, call, id);
     return id;
   };
@@ -135,8 +142,8 @@ test('an animal that died is gone once the edge asks again, and one that was ado
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2, { timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Bramble|Dapple/, /Bramble|Dapple/]);
-  const gone = await page.goto(`${address}/${ids['Cinder']}`);
-  expect(gone?.status()).toBe(404);
+  const missingPage = await page.goto(`${address}/${ids['Cinder']}`);
+  expect(missingPage?.status()).toBe(404);
   await page.getByRole('link', { name: 'Meet the animals that are' }).press('Enter');
   await expect(page.getByText('2 animals are looking for a home.')).toBeVisible();
 });

@@ -20,9 +20,9 @@ test('forgotten user name and password come back by mail, and every session ends
   browser,
 }) => {
   const { userName, email } = await newVet(page, 'Eve');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await enter(elsewhere, userName);
-  await expect(elsewhere.getByRole('heading', { name: /Good .*, Eve/ })).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await enter(otherPage, userName);
+  await expect(otherPage.getByRole('heading', { name: /Good .*, Eve/ })).toBeVisible();
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot user ID?' }).click();
@@ -51,19 +51,19 @@ test('forgotten user name and password come back by mail, and every session ends
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login$/);
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login$/);
   await enter(page, userName, PASSWORD);
   await expect(page.getByRole('alert')).toContainText('User ID or Password is incorrect');
   await enter(page, userName, NEW);
   await expect(page.getByRole('heading', { name: /Good .*, Eve/ })).toBeVisible();
 
-  await elsewhere.goto(link);
-  await expect(elsewhere.getByText('Link Expired')).toBeVisible();
-  await scan(elsewhere);
-  await elsewhere.getByRole('link', { name: 'Send a new link' }).click();
-  await expect(elsewhere.getByLabel('Email')).toHaveValue(email);
-  await elsewhere.context().close();
+  await otherPage.goto(link);
+  await expect(otherPage.getByText('Link Expired')).toBeVisible();
+  await scan(otherPage);
+  await otherPage.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(otherPage.getByLabel('Email')).toHaveValue(email);
+  await otherPage.context().close();
 });
 
 test('answers an unknown address alike', async ({ page }) => {

@@ -25,10 +25,10 @@ async function setMed(
 }
 
 /** Scrolls on until something shows: other journeys fill the lists too. */
-async function reached(page: Page, what: Locator): Promise<void> {
+async function reached(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(what).toBeVisible({ timeout: 500 });
+    await expect(target).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { beyond, fits } from './fitting.ts';
+import { beyond, expectPageFits } from './fitting.ts';
 import { INSIDE, OF_ANIMAL, OF_PERSON, OF_SUPER_ADMIN, OUTSIDE } from './screens.ts';
 import { fillWizard, find, fresh, openCard, PHONE_ONLY, scan, signIn } from './steps.ts';
 
@@ -7,16 +7,16 @@ import { fillWizard, find, fresh, openCard, PHONE_ONLY, scan, signIn } from './s
 test.describe.configure({ timeout: 180_000 });
 
 test('every signed-out screen fits a phone', PHONE_ONLY, async ({ page }) => {
-  for (const path of OUTSIDE) await fits(page, path);
+  for (const path of OUTSIDE) await expectPageFits(page, path);
 });
 
 /** So many screens a journey looks at: the time of one has an end, their number has none. */
 const AT_ONCE = 10;
 for (let from = 0; from < INSIDE.length; from += AT_ONCE) {
-  const some = INSIDE.slice(from, from + AT_ONCE);
-  test(`screens of a rescue fit a phone, from ${some[0]}`, PHONE_ONLY, async ({ page }) => {
+  const batch = INSIDE.slice(from, from + AT_ONCE);
+  test(`screens of a rescue fit a phone, from ${batch[0]}`, PHONE_ONLY, async ({ page }) => {
     await signIn(page, 'admin');
-    for (const path of some) await fits(page, path);
+    for (const path of batch) await expectPageFits(page, path);
   });
 }
 
@@ -27,9 +27,9 @@ test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
   await page.getByRole('link', { name: 'Open' }).first().click();
   await expect(page.getByRole('heading', { name: 'Agnes', exact: true })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await fits(page, `/animals/${id}`);
+  await expectPageFits(page, `/animals/${id}`);
   // Cards are of several animals.
-  for (const screen of OF_ANIMAL) await fits(page, `/animals/${screen}?id=${id}&ids=${id}`);
+  for (const screen of OF_ANIMAL) await expectPageFits(page, `/animals/${screen}?id=${id}&ids=${id}`);
   // The way back is there on a phone, too, and names the animal or person.
   await page.goto(`/animals/meds?id=${id}`);
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Agnes' });
@@ -47,13 +47,13 @@ test('every screen of a person fits a phone', PHONE_ONLY, async ({ page }) => {
     .click();
   await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await fits(page, `/pco/${id}`);
-  for (const screen of OF_PERSON) await fits(page, `/pco/${screen}?id=${id}`);
+  await expectPageFits(page, `/pco/${id}`);
+  for (const screen of OF_PERSON) await expectPageFits(page, `/pco/${screen}?id=${id}`);
 });
 
 test('every screen of the super admin fits a phone', PHONE_ONLY, async ({ page }) => {
   await signIn(page, 'super');
-  for (const path of OF_SUPER_ADMIN) await fits(page, path);
+  for (const path of OF_SUPER_ADMIN) await expectPageFits(page, path);
 });
 
 test('the wizard fits the narrowest phone, up to its last step', PHONE_ONLY, async ({ page }) => {

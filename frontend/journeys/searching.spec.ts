@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { calling, newPerson, takenIn } from './calls.ts';
+import { calling, newPerson, takeIn } from './calls.ts';
 import { counted } from './counted.ts';
 import { day, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
@@ -15,7 +15,7 @@ test(
   async ({ page }) => {
     const person = await newPerson(page);
     const name = fresh('Quillon');
-    await takenIn(person.call, name, day(-2), { type: 'Dogs', location: 'Kennel 77' });
+    await takeIn(person.call, name, day(-2), { type: 'Dogs', location: 'Kennel 77' });
     await signIn(page, 'admin', '/');
     const { work, press, fill } = counted();
     await press(button(page));
@@ -54,7 +54,7 @@ test('by keys alone: opened by /, a chip as a scanner sends it, and Escape retur
 }) => {
   const call = await calling(page);
   const name = fresh('Tansy');
-  const id = await takenIn(call, name);
+  const id = await takeIn(call, name);
   const { animalList } = await call(animals.get, { query: { ids: id } });
   const number = animalList[0]?.animalId ?? '';
   await signIn(page, 'admin', '/pco');

@@ -7,7 +7,7 @@ const COOKIE = 'havenkeep_refresh';
 
 const isIn = (page: Page) => expect(page.getByRole('link', { name: /Harborlight/ })).toBeVisible();
 
-const held = async (context: BrowserContext) =>
+const cookieValue = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === COOKIE)?.value ?? '';
 
 /**
@@ -30,10 +30,10 @@ async function lose(page: Page): Promise<void> {
 
 test('whose renewal was answered and the answer lost stays in over two reloads', async ({ page }) => {
   await signIn(page, 'caretaker', '/animals');
-  const before = await held(page.context());
+  const before = await cookieValue(page.context());
   await lose(page);
   await page.reload();
-  await expect.poll(() => held(page.context())).toBe(before);
+  await expect.poll(() => cookieValue(page.context())).toBe(before);
   await page.reload();
   await isIn(page);
   await page.reload();
@@ -43,9 +43,9 @@ test('whose renewal was answered and the answer lost stays in over two reloads',
 
 test('stays signed in when two pages are left while they renew', async ({ page }) => {
   await signIn(page, 'caretaker', '/animals');
-  const asked = () => page.waitForRequest(RENEWALS);
+  const waitForRenewal = () => page.waitForRequest(RENEWALS);
   for (const path of ['/today', '/animals']) {
-    const renewal = asked();
+    const renewal = waitForRenewal();
     await page.goto(path, { waitUntil: 'commit' });
     await renewal;
   }
@@ -71,7 +71,7 @@ test('a spent cookie from another device ends the session, and the sign-in page 
 }) => {
   await signIn(page, 'caretaker', '/animals');
   // As any that is neither the newest nor the one before: of the session, with another secret.
-  const [session = ''] = (await held(page.context())).split('.');
+  const [session = ''] = (await cookieValue(page.context())).split('.');
   const thief = await browser.newContext();
   const url = new URL(`/api${RENEWAL.path}`, page.url()).href;
   await thief.addCookies([{ name: COOKIE, value: `${session}.${'x'.repeat(43)}`, url }]);

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { type CallFunction, calling, takenIn } from './calls.ts';
+import { type CallFunction, calling, takeIn } from './calls.ts';
 import { counted } from './counted.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 /** Takes in so many cats of one name, numbered. */
 async function cats(call: CallFunction, name: string, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, n) => n + 1);
-  const of = { type: 'Cats', location: name };
-  return Promise.all(numbers.map((n) => takenIn(call, `${name} ${n}`, day(-3), of)));
+  const attributes = { type: 'Cats', location: name };
+  return Promise.all(numbers.map((n) => takeIn(call, `${name} ${n}`, day(-3), attributes)));
 }
 
 /** The list with those of one name. */

@@ -19,22 +19,22 @@ test('keeps the shell offline, and opens the page when the connection is back', 
 });
 
 test('reloads a page once whose files are gone after a release', async ({ page }) => {
-  let gone = 0;
+  let requestCount = 0;
   await signIn(page, 'admin', '/');
   await page.route(/assets\/OverviewPage.*\.js/, (route) =>
-    gone++ === 0 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+    requestCount++ === 0 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   );
   await page.getByRole('navigation', shell).getByRole('link', { name: 'Searches' }).click();
   await expect(page.getByRole('heading', { name: 'Searches', level: 1 })).toBeVisible();
-  expect(gone).toBeGreaterThan(1);
+  expect(requestCount).toBeGreaterThan(1);
 });
 
 test('shows the rescue’s name before the first answer on a slow connection', async ({ page }) => {
   await signIn(page, 'admin', '/animals');
   let answers = () => undefined as void;
-  const held = new Promise<void>((resolve) => (answers = resolve));
+  const gate = new Promise<void>((resolve) => (answers = resolve));
   await page.route('**/authenticate/refresh-token', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.reload();
@@ -84,9 +84,9 @@ test('follows the device’s dark theme, and can turn it off', async ({ page }) 
 test('requests the app and the page in parallel with the session', async ({ page }) => {
   await signIn(page, 'manager');
   let answers = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answers = resolve));
+  const gate = new Promise<void>((resolve) => (answers = resolve));
   await page.route('**/refresh-token', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   const early = ['Inside', 'RegisterPage'].map((part) =>
@@ -98,7 +98,7 @@ test('requests the app and the page in parallel with the session', async ({ page
   await expect(page.getByRole('heading', { name: 'Animals', level: 1 })).toBeVisible();
 });
 
-for (const [path, code, asked] of [
+for (const [path, code, firstCalls] of [
   ['/', 'DashboardPage', ['get-tenant-info', 'get-overview', 'get-count']],
   ['/today', 'RoundPage', ['get-today']],
   ['/animals', 'RegisterPage', ['get-animal']],
@@ -111,10 +111,10 @@ for (const [path, code, asked] of [
   test(`requests the first data of ${path} beside its code, and once`, async ({ page }) => {
     const [id = ''] = path.endsWith(':id') ? await dogs(page, [fresh('Ahead')]) : [];
     await signIn(page, 'admin');
-    let comes = (): void => undefined;
-    const held = new Promise<void>((resolve) => (comes = resolve));
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/assets/${code}-*.js`, async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     const reads: string[] = [];
@@ -122,10 +122,10 @@ for (const [path, code, asked] of [
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search);
     });
-    const early = asked.map((call) => page.waitForResponse((response) => response.url().includes(call)));
+    const early = firstCalls.map((call) => page.waitForResponse((response) => response.url().includes(call)));
     await page.goto(path.replace(':id', id), { waitUntil: 'commit' });
     await Promise.all(early);
-    comes();
+    release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());

@@ -39,17 +39,17 @@ test('refuses a wrong password, signs in and signs out', PHONE_TOO, async ({ pag
 });
 
 test('leads an ended session to the sign-in page, and back', async ({ page, context }) => {
-  const shown = page.getByRole('link', { name: /Harborlight/ });
+  const animalLink = page.getByRole('link', { name: /Harborlight/ });
   await page.goto('/animals?residents=former');
   await knock(page, 'vet');
-  await expect(shown).toBeVisible();
+  await expect(animalLink).toBeVisible();
   await scan(page);
   await context.clearCookies();
   await expect(page.getByText('Session Expire')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/animals?residents=former');
   await knock(page, 'vet');
-  await expect(shown).toBeVisible();
+  await expect(animalLink).toBeVisible();
   await expect(page).toHaveURL(/residents=former/);
 });
 

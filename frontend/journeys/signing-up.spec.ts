@@ -95,19 +95,19 @@ test(
     await page.goto('/registration');
     await signUp(page, person, fresh('Still Rescue'));
     let letCome: () => void = () => undefined;
-    const asked = new Promise<void>((come) => (letCome = come));
+    const gate = new Promise<void>((come) => (letCome = come));
     await page.route(`**/api${requestOf(lists.animalType.list, { query: {} }).url}*`, async (route) => {
-      await asked;
+      await gate;
       await route.continue();
     });
     await enter(page, person.userName);
     await page.getByRole('button', { name: "Let's Go" }).click();
     const first = page.getByRole('button', { name: 'Next' });
     const before = await first.boundingBox();
-    const known = page.getByRole('checkbox', { name: 'Dogs' });
-    await expect(known).toHaveCount(0);
+    const dogsBox = page.getByRole('checkbox', { name: 'Dogs' });
+    await expect(dogsBox).toHaveCount(0);
     letCome();
-    await expect(known).toBeVisible();
+    await expect(dogsBox).toBeVisible();
     expect(await first.boundingBox()).toEqual(before);
   },
 );

@@ -3,7 +3,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { PAPERS } from '#shared/rules/files/paper.ts';
 import { monthAfter } from '#shared/rules/statistics/periods.ts';
 import { monthName } from '#shared/rules/time/moments.ts';
-import { calling, takenIn } from './calls.ts';
+import { calling, takeIn } from './calls.ts';
 import { day, fresh, PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
 
 test(
@@ -14,7 +14,7 @@ test(
     // A separate month for each: an addition would be a late change of the other's.
     const [month, called] = project.name === 'phone' ? ['2025-08', 'August'] : ['2025-10', 'October'];
     const call = await calling(page);
-    const id = await takenIn(call, animalName, `${month}-02`);
+    const id = await takeIn(call, animalName, `${month}-02`);
     const animalMilestoneVm = { milestoneType: 'death', milestoneDate: `${month}-20`, notes: 'Old' } as const;
     await call(milestones.add, { body: { ids: [id], animalMilestoneVm } });
 

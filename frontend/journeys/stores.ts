@@ -42,8 +42,8 @@ export const storesOf = (page: Page): Promise<StoredEntry[]> =>
       const keys = await cache.keys();
       return keys.map(({ url }) => {
         const { origin, pathname, search } = new URL(url);
-        const where = origin === location.origin ? '' : origin;
-        return { store: 'Cache', key: `${name} ${where}${pathname}${search}`, value: '' };
+        const foreignOrigin = origin === location.origin ? '' : origin;
+        return { store: 'Cache', key: `${name} ${foreignOrigin}${pathname}${search}`, value: '' };
       });
     }
 
@@ -84,8 +84,8 @@ export const personal = (all: readonly StoredEntry[]): string[] =>
     .filter((name) => !IMPERSONAL.some((kind) => kind.test(name)));
 
 /** Waits until nothing personal is left in any store, and none of these words in what is. */
-export async function nothingIsLeft(page: Page, words: readonly string[]): Promise<void> {
+export async function expectNoPersonalData(page: Page, words: readonly string[]): Promise<void> {
   await expect.poll(async () => personal(await storesOf(page))).toEqual([]);
-  const left = JSON.stringify(await storesOf(page)).toLowerCase();
-  expect(words.filter((word) => left.includes(word.toLowerCase()))).toEqual([]);
+  const storesText = JSON.stringify(await storesOf(page)).toLowerCase();
+  expect(words.filter((word) => storesText.includes(word.toLowerCase()))).toEqual([]);
 }

@@ -38,17 +38,17 @@ async function takeIn(page: Page, name: string): Promise<void> {
 }
 
 /** Adds a milestone on the milestones' screen. */
-async function happens(
+async function addMilestone(
   page: Page,
   title: string,
   date: string,
-  more: () => Promise<void> = async () => undefined,
+  fillRest: () => Promise<void> = async () => undefined,
 ) {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Milestone' });
   await dialog.getByLabel(/^Milestone \*|^Milestone$/).selectOption({ label: title });
   await dialog.getByLabel(/^Milestone Date/).fill(date);
-  await more();
+  await fillRest();
   await dialog.getByRole('button', { name: /^(Save|\w+ anyway)$/ }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -63,9 +63,9 @@ test('follows an animal from intake to adoption, return and death', PHONE_LONG, 
   await page.getByRole('link', { name: 'Milestones' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Milestone' });
   // Other journeys add people of the same last name.
-  const person = async (lastName: string, whole: string) => {
+  const person = async (lastName: string, fullName: string) => {
     await dialog.getByLabel(/^Person/).fill(lastName);
-    await page.getByRole('option', { name: new RegExp(`^${whole} `) }).click();
+    await page.getByRole('option', { name: new RegExp(`^${fullName} `) }).click();
   };
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -73,19 +73,19 @@ test('follows an animal from intake to adoption, return and death', PHONE_LONG, 
   await scan(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await happens(page, 'Foster', '2026-02-01', async () => {
+  await addMilestone(page, 'Foster', '2026-02-01', async () => {
     await person('Okaf', 'Grace Okafor');
     // A stray is on hold until a decision.
     await dialog.getByLabel('Reason to foster anyway').fill('Hold ends tomorrow');
   });
-  await happens(page, 'Foster return', '2026-02-20');
-  await happens(page, 'Adoption', '2026-03-01', async () => {
+  await addMilestone(page, 'Foster return', '2026-02-20');
+  await addMilestone(page, 'Adoption', '2026-03-01', async () => {
     await person('Merc', 'Alan Mercer');
     await dialog.getByLabel('Adoption Fee (if any)').fill('125.50');
     await dialog.getByLabel('Reason to adopt anyway').fill('Surgery is booked');
   });
   await expect(page.getByRole('row').nth(1)).toContainText('125.50');
-  await happens(page, 'Adoption return', '2026-04-01', async () => {
+  await addMilestone(page, 'Adoption return', '2026-04-01', async () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Notes are required')).toBeVisible();
     await dialog.getByLabel(/^Notes/).fill('Moved to a flat');
@@ -106,7 +106,7 @@ test('follows an animal from intake to adoption, return and death', PHONE_LONG, 
   await asking.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Milestone restored successfully')).toBeVisible();
-  await happens(page, 'Death', '2026-05-01', () => dialog.getByLabel(/^Notes/).fill('In her sleep'));
+  await addMilestone(page, 'Death', '2026-05-01', () => dialog.getByLabel(/^Notes/).fill('In her sleep'));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Cannot add milestone for deceased animal')).toBeVisible();
   await page.getByRole('link', { name }).first().click();
@@ -219,9 +219,9 @@ test('a phone shows a kennel card whole, however narrow it is', PHONE_ONLY, asyn
   await expect(page.getByRole('heading', { name: 'Clover', exact: true })).toBeVisible();
   await page.goto(`/animals/kennel-cards?ids=${new URL(page.url()).pathname.split('/').at(-1)}`);
   // The warnings are not cut; the picture shrinks instead.
-  const known = page.getByRole('list', { name: 'Behaviors' });
-  await expect(known).toContainText('Good with cats');
-  expect(await known.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
+  const behaviorList = page.getByRole('list', { name: 'Behaviors' });
+  await expect(behaviorList).toContainText('Good with cats');
+  expect(await behaviorList.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     for (const size of ['Half Letter', 'Four on Letter']) {

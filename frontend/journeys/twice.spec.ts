@@ -17,10 +17,10 @@ const choose = (dialog: Locator, field: RegExp, label: string) =>
 async function isDue(
   call: CallFunction,
   animalIds: string[],
-  of: 'med' | 'shot',
+  reminderKind: 'med' | 'shot',
   ahead: number,
 ): Promise<void> {
-  if (of === 'med') {
+  if (reminderKind === 'med') {
     const { medicines } = await call(lists.medicine.list, { query: {} });
     const medicineId = medicines.find(({ medicineName }) => medicineName === MEDICINE)?.id ?? '';
     const vm = { reminder: true, medicineId, dosage: '0.3 ml', dueDate: day(ahead) } as const;
@@ -149,13 +149,13 @@ test('two people record the same dose at the same moment: one is asked', async (
     }),
   );
   await Promise.all(forms.map((form) => form.getByRole('button', { name: 'Save' }).click()));
-  const isAsked = async (form: Locator) => form.getByRole('button', { name: 'Record anyway' }).isVisible();
-  await expect.poll(async () => (await Promise.all(forms.map(isAsked))).filter(Boolean).length).toBe(1);
+  const hasDoubt = async (form: Locator) => form.getByRole('button', { name: 'Record anyway' }).isVisible();
+  await expect.poll(async () => (await Promise.all(forms.map(hasDoubt))).filter(Boolean).length).toBe(1);
   await page.goto(`/animals/${id}`);
   if (await page.getByRole('button', { name: 'Leave' }).isVisible())
     await page.getByRole('button', { name: 'Leave' }).click();
-  const { meds: given } = await (await calling(page))(meds.list, { query: { animalId: id } });
-  expect(given).toHaveLength(1);
+  const { meds: storedMeds } = await (await calling(page))(meds.list, { query: { animalId: id } });
+  expect(storedMeds).toHaveLength(1);
   await context.close();
 });
 
@@ -198,19 +198,19 @@ test('names a later reminder, and moves, completes or keeps it by choice', async
   const call = await calling(page);
   await isDue(call, ids, 'shot', 40);
   await signIn(page, 'vet');
-  const again = us(day(90));
+  const laterDay = us(day(90));
   for (const [i, choice, due] of [
-    [0, `Move to ${again}`, [again]],
-    [1, 'Complete now', [again]],
-    [2, 'Keep', [us(day(40)), again]],
+    [0, `Move to ${laterDay}`, [laterDay]],
+    [1, 'Complete now', [laterDay]],
+    [2, 'Keep', [us(day(40)), laterDay]],
   ] as const) {
     await openHealth(page, ids[i] ?? '', 'Vaccinations');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const dialog = await shotForm(page);
     await dialog.getByLabel('In', { exact: true }).fill('90');
     await dialog.getByLabel('Interval').selectOption({ label: 'days' });
-    const far = dialog.getByLabel(`There is a reminder for ${us(day(40))}`);
-    await far.selectOption({ label: choice });
+    const reminderChoice = dialog.getByLabel(`There is a reminder for ${us(day(40))}`);
+    await reminderChoice.selectOption({ label: choice });
     if (i === 0) await scan(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -235,9 +235,9 @@ test('records one dose when the answer was lost', async ({ page }) => {
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
   await expect.poll(() => keys.length).toBeGreaterThan(0);
-  const told = dialog.getByRole('alert').filter({ hasText: 'No response received from server.' });
-  await expect(told).toBeFocused();
-  await expect(told).toBeInViewport({ ratio: 1 });
+  const errorAlert = dialog.getByRole('alert').filter({ hasText: 'No response received from server.' });
+  await expect(errorAlert).toBeFocused();
+  await expect(errorAlert).toBeInViewport({ ratio: 1 });
   await scan(page);
   await save.click();
   await expect(dialog).toBeHidden();
@@ -273,6 +273,6 @@ test('a press without a connection, after another gave it: one dose, said plainl
   await context.setOffline(false);
   await expect(page.getByText(/^Was given before by /)).toBeVisible();
   await scan(page);
-  const { meds: given } = await call(meds.list, { query: { animalId: id } });
-  expect(given.map(({ reminder }) => reminder)).toEqual([false]);
+  const { meds: storedMeds } = await call(meds.list, { query: { animalId: id } });
+  expect(storedMeds.map(({ reminder }) => reminder)).toEqual([false]);
 });

@@ -124,10 +124,10 @@ test(
     await expect(page).toHaveURL(/\/pco\?/);
 
     await page.goto('/pco/volunteers');
-    const lacking = page.getByRole('row').filter({ hasText: lastName });
-    await expect(lacking).toContainText('Background check missing');
+    const volunteerRow = page.getByRole('row').filter({ hasText: lastName });
+    await expect(volunteerRow).toContainText('Background check missing');
     await scan(page);
-    await lacking.getByRole('link', { name: `Ada ${lastName}` }).click();
+    await volunteerRow.getByRole('link', { name: `Ada ${lastName}` }).click();
     await expect(page).toHaveURL(new RegExp(id));
     await page.getByRole('button', { name: 'Edit Waiver' }).click();
     const noting = page.getByRole('dialog', { name: 'Waiver' });
@@ -157,10 +157,10 @@ test('attaches, replaces and opens a proof of the checklist', async ({ page }) =
   await expect(files.getByRole('link', { name: /^signed\.jpg/ })).toBeVisible();
   await scan(page);
   await files.getByLabel('Replace signed.jpg: file').setInputFiles(await file('again.jpg'));
-  const again = files.getByRole('link', { name: /^again\.jpg/ });
-  await expect(again).toBeVisible();
+  const replacementLink = files.getByRole('link', { name: /^again\.jpg/ });
+  await expect(replacementLink).toBeVisible();
   await expect(files.getByRole('link', { name: /^signed\.jpg/ })).toHaveCount(0);
-  expect((await page.request.get((await again.getAttribute('href')) ?? '')).status()).toBe(200);
+  expect((await page.request.get((await replacementLink.getAttribute('href')) ?? '')).status()).toBe(200);
   await files.getByRole('button', { name: 'Close' }).click();
   await expect(waiver).toContainText('1');
   // It is a proof, and not among the person's other files.

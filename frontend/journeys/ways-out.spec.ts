@@ -8,7 +8,7 @@ import { foundRescue } from './founding.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { leave, newPerson, type Person } from './people.ts';
 import { PASSWORD, PHONE_TOO, signIn } from './steps.ts';
-import { nothingIsLeft, personal, storesOf } from './stores.ts';
+import { expectNoPersonalData, personal, storesOf } from './stores.ts';
 
 // The files of the site are kept as on a real device.
 test.use({ serviceWorkers: 'allow' });
@@ -48,8 +48,8 @@ async function atWork(page: Page): Promise<Worker> {
   await page.getByRole('dialog').getByLabel('Last Name').fill('Draftley');
   await expect.poll(async () => JSON.stringify(await storesOf(page))).toContain('Draftley');
   const all = await storesOf(page);
-  const who = all.find(({ key }) => key === 'havenkeep-who')?.value ?? '{}';
-  const { userId } = JSON.parse(who) as { userId: string };
+  const storedUser = all.find(({ key }) => key === 'havenkeep-who')?.value ?? '{}';
+  const { userId } = JSON.parse(storedUser) as { userId: string };
   expect(userId).not.toBe('');
   return { person, words: [userId, person.lastName, person.email, 'Draftley', 'Rimadyl'] };
 }
@@ -58,7 +58,7 @@ const isSignedOut = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 30_000 });
 
 /** Another device of the same person. */
-async function elsewhere(browser: Browser, { userName }: Person) {
+async function callFromOtherDevice(browser: Browser, { userName }: Person) {
   const page = await (await browser.newContext()).newPage();
   return calling(page, userName);
 }
@@ -66,7 +66,7 @@ async function elsewhere(browser: Browser, { userName }: Person) {
 /** A way to end a session in a browser; the page is the sign-in afterwards. */
 type ExitPath = (
   page: Page,
-  given: { browser: Browser; context: BrowserContext; worker: Worker },
+  fixtures: { browser: Browser; context: BrowserContext; worker: Worker },
 ) => Promise<void>;
 
 const restarted = async (page: Page) => {
@@ -80,7 +80,7 @@ const WAYS: Readonly<Record<string, ExitPath>> = {
     await leave(page);
   },
   'another device signs all out': async (page, { browser, worker }) => {
-    const call = await elsewhere(browser, worker.person);
+    const call = await callFromOtherDevice(browser, worker.person);
     await call(accounts.endSession, { body: { others: true } });
     await page.reload();
   },
@@ -103,7 +103,7 @@ const WAYS: Readonly<Record<string, ExitPath>> = {
     await restarted(page);
   },
   'the password is changed elsewhere': async (page, { browser, worker }) => {
-    const call = await elsewhere(browser, worker.person);
+    const call = await callFromOtherDevice(browser, worker.person);
     const body = { currentPassword: PASSWORD, password: 'Havenkeep#22' };
     await call(accounts.changePassword, { body });
     await page.reload();
@@ -145,25 +145,27 @@ for (const [name, way] of Object.entries(WAYS))
       // A draft waits in the tab for its writer alone; the next start of the site takes that, too.
       await restarted(page);
       await isSignedOut(page);
-      await nothingIsLeft(page, worker.words);
+      await expectNoPersonalData(page, worker.words);
     },
   );
 
 test.describe('the next person', () => {
-  for (const [whose, userName] of [
+  for (const [rescue, userName] of [
     ['same', 'vet'],
     ['another', 'river'],
   ] as const)
-    test(`of the ${whose} rescue finds nothing of the former`, async ({ page, context }) => {
+    test(`of the ${rescue} rescue finds nothing of the former`, async ({ page, context }) => {
       const worker = await atWork(page);
       await context.clearCookies();
       await signIn(page, userName, '/today');
       await expect.poll(async () => personal(await storesOf(page)).join()).toContain('havenkeep-who');
-      const left = JSON.stringify(await storesOf(page));
-      const own = whose === 'same' ? ['Rimadyl'] : [];
-      expect(worker.words.filter((word) => !own.includes(word) && left.includes(word))).toEqual([]);
+      const storesText = JSON.stringify(await storesOf(page));
+      const sharedWords = rescue === 'same' ? ['Rimadyl'] : [];
+      expect(worker.words.filter((word) => !sharedWords.includes(word) && storesText.includes(word))).toEqual(
+        [],
+      );
       await leave(page);
-      await nothingIsLeft(page, worker.words);
+      await expectNoPersonalData(page, worker.words);
     });
 });
 
@@ -180,7 +182,7 @@ test('nothing is left when the rescue is suspended', async ({ page, browser }) =
   await page.reload();
   await expect(page.getByText('Your rescue is suspended: The fee is open')).toBeVisible();
   await restarted(page);
-  await nothingIsLeft(page, [person.lastName, person.email, name]);
+  await expectNoPersonalData(page, [person.lastName, person.email, name]);
 });
 
 test('nothing is left of a rescue that support viewed', async ({ page, browser }) => {
@@ -196,8 +198,10 @@ test('nothing is left of a rescue that support viewed', async ({ page, browser }
   await page.goto('/animals');
   await band.getByRole('button', { name: 'Leave' }).click();
   await expect(band).toBeHidden();
-  const left = JSON.stringify((await storesOf(page)).filter(({ key }) => !key.startsWith('havenkeep-site')));
-  expect([name, person.email].filter((word) => left.includes(word))).toEqual([]);
+  const storesText = JSON.stringify(
+    (await storesOf(page)).filter(({ key }) => !key.startsWith('havenkeep-site')),
+  );
+  expect([name, person.email].filter((word) => storesText.includes(word))).toEqual([]);
   await leave(page);
-  await nothingIsLeft(page, [name, person.email]);
+  await expectNoPersonalData(page, [name, person.email]);
 });

@@ -44,10 +44,10 @@ test(
     await scan(page);
     await form.getByLabel('Address').fill(`http://${host}/hoks`);
     await form.getByRole('button', { name: 'Save' }).click();
-    const shown = page.getByRole('dialog', { name: 'Copy the secret now' });
-    const secret = await shown.getByLabel('Secret', { exact: true }).inputValue();
-    await shown.getByLabel('I have saved it').check();
-    await shown.getByRole('button', { name: 'Done' }).click();
+    const secretDialog = page.getByRole('dialog', { name: 'Copy the secret now' });
+    const secret = await secretDialog.getByLabel('Secret', { exact: true }).inputValue();
+    await secretDialog.getByLabel('I have saved it').check();
+    await secretDialog.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: `Edit ${host}` }).click();
     const edit = page.getByRole('dialog', { name: `Edit ${host}` });

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { meds } from '#shared/calls/health/meds.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { calling, takenIn } from './calls.ts';
+import { calling, takeIn } from './calls.ts';
 import { day, fresh, PHONE_TOO, signIn } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** The addresses that the device keeps of the site, or in the caches whose names begin so. */
-const kept = (page: Page, names = 'havenkeep-site') =>
+const cachedPaths = (page: Page, names = 'havenkeep-site') =>
   page.evaluate(async (begins) => {
-    const own = (await caches.keys()).filter((name) => name.startsWith(begins));
-    const all = await Promise.all(own.map(async (name) => (await caches.open(name)).keys()));
+    const cacheNames = (await caches.keys()).filter((name) => name.startsWith(begins));
+    const all = await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   }, names);
 
@@ -26,13 +26,13 @@ const pictured = (page: Page) =>
   );
 
 /** True if each animal shows the cached picture at its path, pixel by pixel, or the outline if it has none. */
-const showsOwn = (page: Page, expected: readonly (readonly [string, string])[]) =>
+const comparePictures = (page: Page, expected: readonly (readonly [string, string])[]) =>
   page.evaluate(
     async ([all, begins]) => {
-      const pixels = (of: CanvasImageSource) => {
+      const pixels = (source: CanvasImageSource) => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 });
         const drawing = canvas.getContext('2d');
-        drawing?.drawImage(of, 0, 0, 16, 16);
+        drawing?.drawImage(source, 0, 0, 16, 16);
         return drawing?.getImageData(0, 0, 16, 16).data.join() ?? '';
       };
       const name = (await caches.keys()).find((each) => each.startsWith(begins)) ?? '';
@@ -53,9 +53,9 @@ const showsOwn = (page: Page, expected: readonly (readonly [string, string])[]) 
           if (path === '') return image.className === 'species' ? 'own' : `${animal}: ${image.src}`;
           const reply = replies.get(path);
           if (!reply || !image.src.startsWith('blob:')) return `${animal}: ${image.className}`;
-          const own = Object.assign(new Image(), { src: URL.createObjectURL(await reply.blob()) });
-          await Promise.all([image.decode(), own.decode()]);
-          return pixels(image) === pixels(own) ? 'own' : `${animal}: another picture`;
+          const cachedImage = Object.assign(new Image(), { src: URL.createObjectURL(await reply.blob()) });
+          await Promise.all([image.decode(), cachedImage.decode()]);
+          return pixels(image) === pixels(cachedImage) ? 'own' : `${animal}: another picture`;
         }),
       );
     },
@@ -70,7 +70,7 @@ const remembered = (page: Page) =>
 async function dueCat(page: Page, location: string): Promise<string> {
   const call = await calling(page);
   const name = fresh('Thistle');
-  const id = await takenIn(call, name, day(0), { type: 'Cats', location });
+  const id = await takeIn(call, name, day(0), { type: 'Cats', location });
   const { medicines } = await call(lists.medicine.list, { query: {} });
   const medicineId = medicines[0]?.id ?? '';
   const vm = { reminder: true, medicineId, dosage: '0.3 ml', dueDate: day(0) } as const;
@@ -86,20 +86,20 @@ test(
     await signIn(page, 'vet', '/today?place=Cat+room+A');
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     // The page is kept last: all its parts are there by then.
-    await expect.poll(() => kept(page)).toContain('/');
-    const files = await kept(page);
+    await expect.poll(() => cachedPaths(page)).toContain('/');
+    const files = await cachedPaths(page);
     expect(files.filter((file) => !/^\/(?:$|assets\/|first\.js$|icon\.svg$)/.test(file))).toEqual([]);
 
     const pictures = await pictured(page);
     const paths = [...new Set(pictures.flatMap(([, path]) => path || []))];
     expect(paths.length).toBeGreaterThan(0);
-    await expect.poll(() => kept(page, PICTURES)).toEqual(expect.arrayContaining(paths));
+    await expect.poll(() => cachedPaths(page, PICTURES)).toEqual(expect.arrayContaining(paths));
 
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(page.getByText(/as of \d/).first()).toBeVisible();
-    await expect.poll(() => showsOwn(page, pictures)).toEqual(pictures.map(() => 'own'));
+    await expect.poll(() => comparePictures(page, pictures)).toEqual(pictures.map(() => 'own'));
     const give = page.getByRole('button', { name: new RegExp(`^Mark as Given: .*${cat}`) });
     const title = ((await give.getAttribute('aria-label')) ?? '').replace('Mark as Given: ', '');
     await give.click();
@@ -121,6 +121,6 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => remembered(page)).toEqual([]);
-    await expect.poll(() => kept(page, PICTURES)).toEqual([]);
+    await expect.poll(() => cachedPaths(page, PICTURES)).toEqual([]);
   },
 );

@@ -31,7 +31,7 @@ function open(path: string, roleName: Role = 'Administrator') {
   );
 }
 
-const shown = () => [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
+const tabLabels = () => [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
 
 it.each([
   ['/own', 'Facts'],
@@ -45,14 +45,14 @@ it.each([
 
 it('offers the tabs that the role may open, and shows none of the others', () => {
   open('/own/history', 'AnimalManager');
-  expect(shown()).toEqual(['Facts', 'Kinds']);
+  expect(tabLabels()).toEqual(['Facts', 'Kinds']);
   expect(screen.getByText('No Permission')).toBeTruthy();
   expect(screen.queryByText('History shown')).toBeNull();
 });
 
 it('shows nothing of it to a role that may not open the page', () => {
   open('/own', 'AnimalCaretaker');
-  expect(shown()).toEqual([]);
+  expect(tabLabels()).toEqual([]);
   expect(screen.getByText('No Permission')).toBeTruthy();
   expect(screen.queryByText('Facts shown')).toBeNull();
 });

@@ -32,13 +32,13 @@ beforeAll(async () => {
   );
 });
 
-const taken = async () => {
-  const made = await ask(
+const createAnimal = async () => {
+  const reply = await ask(
     animals.create,
     goodAnimal(tenant, { animalName: newId(), status: 'adoptable' }),
     admin,
   );
-  return made.body.data.animals[0]?.id ?? '';
+  return reply.body.data.animals[0]?.id ?? '';
 };
 
 const seen = async (animalId: string) =>
@@ -47,7 +47,7 @@ const seen = async (animalId: string) =>
 const codesOf = async (animalId: string) => (await seen(animalId)).reasons.map(({ code }) => code);
 
 it('tells all reasons, and no longer those that were mended', async () => {
-  const animalId = await taken();
+  const animalId = await createAnimal();
   expect(await codesOf(animalId)).toEqual(['no-photo', 'no-text']);
   const { version } = await seen(animalId);
   const body = { publicText: 'Loves rain', isPrivate: true, version };
@@ -61,41 +61,41 @@ it('tells all reasons, and no longer those that were mended', async () => {
 });
 
 it('a blurb of before is the text until there is a public story', async () => {
-  const animalId = await taken();
+  const animalId = await createAnimal();
   await ask(care.updateBlurb, { query: { animalId, publicityBlurb: 'A gentle soul' } }, admin);
   expect(await codesOf(animalId)).toEqual(['no-photo']);
   expect((await seen(animalId)).text).toBe('A gentle soul');
 });
 
 it('of what was changed meanwhile: 409; of another rescue’s: 404; with the module off: 403', async () => {
-  const animalId = await taken();
+  const animalId = await createAnimal();
   const { version } = await seen(animalId);
   const body = (publicText: string) => ({ publicText, version });
   expect((await ask(exposure.update, { query: { animalId }, body: body('One') }, admin)).status).toBe(200);
   expect((await ask(exposure.update, { query: { animalId }, body: body('Two') }, admin)).status).toBe(409);
   const other = await newTenant();
-  const theirs = { as: 'Administrator', tenant: other.id } as const;
-  expect((await ask(exposure.get, { query: { animalId } }, theirs)).status).toBe(403);
+  const otherAsker = { as: 'Administrator', tenant: other.id } as const;
+  expect((await ask(exposure.get, { query: { animalId } }, otherAsker)).status).toBe(403);
   await tableOf(other.id).putAll([withModules(other.id, { wideExposure: true })]);
-  expect((await ask(exposure.get, { query: { animalId } }, theirs)).status).toBe(404);
+  expect((await ask(exposure.get, { query: { animalId } }, otherAsker)).status).toBe(404);
 });
 
 it('the list is filtered by what the public sees, and tells the reasons', async () => {
-  const lacking = await taken();
-  const hidden = await taken();
+  const incompleteId = await createAnimal();
+  const hidden = await createAnimal();
   const body = { publicText: 'Text', isPrivate: true };
   await ask(exposure.update, { query: { animalId: hidden }, body }, admin);
-  const listed = async (by: 'all' | 'could' | 'not' | 'shown') => {
-    const reply = await ask(register.list, { query: { exposure: by, limit: 50 } }, admin);
+  const listed = async (filter: 'all' | 'could' | 'not' | 'shown') => {
+    const reply = await ask(register.list, { query: { exposure: filter, limit: 50 } }, admin);
     const found = reply.body.data.animals.map(({ id, exposureReasons }) => [id, exposureReasons] as const);
     return new Map<string, readonly string[] | undefined>(found);
   };
-  expect((await listed('could')).get(lacking)).toEqual(['No photo', 'No text']);
+  expect((await listed('could')).get(incompleteId)).toEqual(['No photo', 'No text']);
   expect((await listed('could')).has(hidden)).toBe(false);
   expect((await listed('not')).get(hidden)).toEqual(['Kept private', 'No photo']);
   expect((await listed('shown')).size).toBe(0);
   const rules = { isPublic: true, publicName: `r-${tenant.id.toLowerCase()}`, needsPhoto: false };
   await ask(exposureSettings.update, { body: { ...rules, needsText: false } }, admin);
-  expect((await listed('shown')).get(lacking)).toEqual([]);
+  expect((await listed('shown')).get(incompleteId)).toEqual([]);
   expect((await listed('all')).size).toBeGreaterThan((await listed('shown')).size);
 });

@@ -33,9 +33,9 @@ const CAT: Body = {
   phone: '+1 207 555 0142',
 };
 
-const add = (given: Partial<Body> = {}, asker: Asker = admin) =>
-  ask(lostFound.add, { body: { ...CAT, ...given } }, asker);
-const idOf = async (given: Partial<Body> = {}) => (await add(given)).body.data.id;
+const add = (overrides: Partial<Body> = {}, asker: Asker = admin) =>
+  ask(lostFound.add, { body: { ...CAT, ...overrides } }, asker);
+const idOf = async (overrides: Partial<Body> = {}) => (await add(overrides)).body.data.id;
 const get = async (id: string) => (await ask(lostFound.get, { params: { id } }, admin)).body.data.report;
 const matches = async (id: string) => {
   await indexSettled(tenant.id);
@@ -45,15 +45,15 @@ const listed = async (query: Input<typeof lostFound.list>['query']) =>
   (await ask(lostFound.list, { query }, admin)).body.data.reports.map(({ id }) => id);
 
 /** Takes an animal in on a day, by a way. */
-async function takenIn(day: string, animal: object, way = tenant.stray, chip?: string): Promise<string> {
+async function takeIn(day: string, animal: object, way = tenant.stray, chip?: string): Promise<string> {
   const good = goodAnimal(tenant, { animalTypeId: tenant.cats, ...animal });
   const body = {
     ...good.body,
     birthMilestone: { isApproxDOB: false, milestoneDate: '2020-01-01' },
     intakeMileStone: { milestoneDate: day, acquisitionWayId: way },
   };
-  const { body: made } = await ask(animals.create, { ...good, body }, admin);
-  const id = made.data.animals[0]?.id ?? '';
+  const { body: created } = await ask(animals.create, { ...good, body }, admin);
+  const id = created.data.animals[0]?.id ?? '';
   if (chip) {
     const item = await tableOf(tenant.id).get(animalKey(id));
     const record = item && animalOf(item);
@@ -79,8 +79,8 @@ describe('a report', () => {
     [{ phone: '' }, 'email', 'Email or phone is required'],
     [{ chip: '12' }, 'chip', 'A microchip number has 9 to 15 signs'],
     [{ latitude: 91, longitude: 0 }, 'latitude', 'Not a place on the map'],
-  ])('with %j is refused at %s', async (given, field, message) => {
-    const { status, body } = await add(given);
+  ])('with %j is refused at %s', async (overrides, field, message) => {
+    const { status, body } = await add(overrides);
     expect([status, body.fields?.[field]]).toEqual([422, message]);
   });
 
@@ -114,9 +114,9 @@ describe('a possible match', () => {
     await idOf({ side: 'found', color: 'orange', species: 'dog', day: TODAY });
     await idOf({ side: 'found', color: 'orange', day: daysAfter(TODAY, -9) });
     const cat = { sex: 'male' as const, color: 'Orange', notes: 'Kinked tail' };
-    const stray = await takenIn(daysAfter(TODAY, -3), { animalName: 'Pumpkin', ...cat });
-    await takenIn(daysAfter(TODAY, -3), { animalName: 'Marmalade', ...cat }, tenant.ownerSurrender);
-    await takenIn(daysAfter(TODAY, -20), { animalName: 'Ginger', ...cat });
+    const stray = await takeIn(daysAfter(TODAY, -3), { animalName: 'Pumpkin', ...cat });
+    await takeIn(daysAfter(TODAY, -3), { animalName: 'Marmalade', ...cat }, tenant.ownerSurrender);
+    await takeIn(daysAfter(TODAY, -20), { animalName: 'Ginger', ...cat });
     const { matches: all, isCapped } = await matches(lost);
     expect(isCapped).toBe(false);
     expect(all.map(({ reportId, animalId }) => reportId ?? animalId)).toEqual([found, stray]);

@@ -8,14 +8,14 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 let admin: Asker;
 let manager: Asker;
 const BEHAVIORS = ['Good with cats', 'Barks', 'Ängstlich'];
-let known: { id: string; behaviorName: string }[];
+let storedBehaviors: { id: string; behaviorName: string }[];
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -23,24 +23,28 @@ beforeAll(async () => {
   manager = { as: 'AnimalManager', tenant: tenant.id };
   await tableOf(tenant.id).putAll(BEHAVIORS.map((name) => listItem(`behavior#${tenant.dogs}`, name)));
   const query = { animalTypeId: tenant.dogs };
-  known = (await ask(lists.behavior.list, { query }, admin)).body.data.behaviors;
+  storedBehaviors = (await ask(lists.behavior.list, { query }, admin)).body.data.behaviors;
 });
 
-const newAnimal = (more = {}) => takeIn(tenant, { animalName: `Of ${newId()}`, ...more });
-const idOf = (name: string) => known.find(({ behaviorName }) => behaviorName === name)?.id ?? '';
+const newAnimal = (overrides = {}) => takeIn(tenant, { animalName: `Of ${newId()}`, ...overrides });
+const idOf = (name: string) => storedBehaviors.find(({ behaviorName }) => behaviorName === name)?.id ?? '';
 const animalOf = async (id: string) =>
   (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
 describe('behaviours', () => {
-  const set = (animalIds: string[], given: object[], asker = admin) =>
-    ask(behaviors.upsert, { body: { animalIds, AnimalBehaviorVms: given as never } }, asker);
-  const of = async (animalId: string) =>
+  const set = (animalIds: string[], behaviorVms: object[], asker = admin) =>
+    ask(behaviors.upsert, { body: { animalIds, AnimalBehaviorVms: behaviorVms as never } }, asker);
+  const behaviorsOf = async (animalId: string) =>
     (await ask(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors.map(
       ({ behaviorName, yesOrNo, notes }) => [behaviorName, yesOrNo, notes],
     );
 
   it('are those of the type, by name', () =>
-    expect(known.map(({ behaviorName }) => behaviorName)).toEqual(['Ängstlich', 'Barks', 'Good with cats']));
+    expect(storedBehaviors.map(({ behaviorName }) => behaviorName)).toEqual([
+      'Ängstlich',
+      'Barks',
+      'Good with cats',
+    ]));
 
   it('are set for several, and what is not given stays', async () => {
     const ids = [await newAnimal(), await newAnimal()];
@@ -51,7 +55,7 @@ describe('behaviours', () => {
       body: { message: 'Behaviors updated successfully', data: { count: 2 } },
     });
     await set([ids[0] ?? ''], [{ behaviorId: idOf('Barks'), yesOrNo: null }]);
-    expect(await of(ids[0] ?? '')).toEqual([['Good with cats', true, 'after a week']]);
+    expect(await behaviorsOf(ids[0] ?? '')).toEqual([['Good with cats', true, 'after a week']]);
     const { body } = await ask(behaviors.ofAnimals, { query: { ids: ids.join(',') } }, admin);
     expect(
       body.data.animals.map(({ animalId, animalBehaviors }) => [animalId, animalBehaviors.length]),
@@ -67,7 +71,7 @@ describe('behaviours', () => {
       set([id], [{ behaviorId: idOf('Barks'), yesOrNo: true }]),
       set([id], [{ behaviorId: idOf('Good with cats'), yesOrNo: false }]),
     ]);
-    expect(await of(id)).toEqual([
+    expect(await behaviorsOf(id)).toEqual([
       ['Barks', true, ''],
       ['Good with cats', false, ''],
     ]);
@@ -89,7 +93,7 @@ describe('behaviours', () => {
       status: 422,
       body: { fields: { [field]: message } },
     });
-    expect(await of(id)).toEqual([]);
+    expect(await behaviorsOf(id)).toEqual([]);
   });
 
   it('are refused for animals of different types', async () => {
@@ -105,7 +109,7 @@ describe('the diary', () => {
   const entry = { actionDate: '2026-02-03', notes: 'Ate from the hand.\nSlept.' };
   const add = (animalIds: string[], diaryVm: object = entry, asker = admin) =>
     ask(diaries.add, { body: { animalIds, entityType: 'animal', diaryVm: diaryVm as never } }, asker);
-  const of = async (animalId: string) =>
+  const diariesOf = async (animalId: string) =>
     (await ask(diaries.list, { query: { animalId } }, admin)).body.data.diaries;
 
   it('takes an entry for several, the latest day first', async () => {
@@ -114,7 +118,7 @@ describe('the diary', () => {
     await add(ids, { actionDate: '2026-02-09', notes: 'Later' });
     for (const id of ids)
       expect(
-        (await of(id)).map(({ actionDate, notes, changedBy }) => [actionDate, notes, changedBy]),
+        (await diariesOf(id)).map(({ actionDate, notes, changedBy }) => [actionDate, notes, changedBy]),
       ).toEqual([
         ['2026-02-09', 'Later', 'Administrator Tester'],
         ['2026-02-03', 'Ate from the hand.\nSlept.', 'Administrator Tester'],
@@ -130,7 +134,7 @@ describe('the diary', () => {
       version: 2,
       notes: 'Better',
     });
-    expect((await of(animal)).map(({ actionDate }) => actionDate)).toEqual(['2026-02-01']);
+    expect((await diariesOf(animal)).map(({ actionDate }) => actionDate)).toEqual(['2026-02-01']);
     expect(await ask(diaries.update, { params: { id }, body }, admin)).toMatchObject({
       status: 409,
       body: { conflict: { version: 2 } },
@@ -143,11 +147,11 @@ describe('the diary', () => {
     expect((await ask(diaries.remove, { params: { id } }, manager)).body.message).toBe(
       'Diary entry deleted successfully',
     );
-    expect(await of(animal)).toEqual([]);
+    expect(await diariesOf(animal)).toEqual([]);
     expect((await ask(diaries.remove, { params: { id } }, manager)).status).toBe(404);
     expect((await ask(diaries.restore, { params: { id } }, manager)).status).toBe(403);
     expect((await ask(diaries.restore, { params: { id } }, admin)).status).toBe(200);
-    expect((await of(animal))[0]).toMatchObject({ id, ...entry });
+    expect((await diariesOf(animal))[0]).toMatchObject({ id, ...entry });
   });
 
   it.each([
@@ -159,8 +163,8 @@ describe('the diary', () => {
     ],
     [{ ...entry, actionDate: '2999-01-01' }, 'diaryVm.actionDate', 'Date can’t be in the future'],
     [{ ...entry, notes: ' ' }, 'diaryVm.notes', 'Diary entry is required'],
-  ])('%j is refused', async (given, field, message) => {
-    const reply = await add([await newAnimal()], given);
+  ])('%j is refused', async (diaryVm, field, message) => {
+    const reply = await add([await newAnimal()], diaryVm);
     expect(reply.status).toBe(422);
     expect(reply.body.fields?.[field]).toMatch(message);
   });
@@ -233,7 +237,7 @@ describe('diet, blurb and flag', () => {
 describe('the history', () => {
   it('tells who changed what, field by field, the latest first', async () => {
     const id = await newAnimal({ location: 'Kennel 4' });
-    await happened(tenant.id, id, 'lost', '2026-02-03');
+    await addMilestone(tenant.id, id, 'lost', '2026-02-03');
     await ask(care.updateDiet, { query: { ids: id, diet: 'Two cups' } }, manager);
     const { lines, nextCursor } = (await ask(care.history, { query: { animalId: id, limit: '2' } }, admin))
       .body.data;
@@ -270,15 +274,15 @@ describe('the history', () => {
 });
 
 it('the list shows the animals of a type by name, page by page', async () => {
-  const own = await newTenant();
-  for (const animalName of ['Zoe', 'Abe', 'Moss']) await takeIn(own, { animalName });
-  await takeIn(own, { animalName: 'Whiskers', animalTypeId: own.cats });
-  const asker: Asker = { as: 'Administrator', tenant: own.id };
+  const rescue = await newTenant();
+  for (const animalName of ['Zoe', 'Abe', 'Moss']) await takeIn(rescue, { animalName });
+  await takeIn(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
+  const asker: Asker = { as: 'Administrator', tenant: rescue.id };
   const page = async (cursor?: string) =>
     (
       await ask(
         animals.list,
-        { query: { isAvailable: 'true', animalTypeId: own.dogs, Limit: 2, cursor } },
+        { query: { isAvailable: 'true', animalTypeId: rescue.dogs, Limit: 2, cursor } },
         asker,
       )
     ).body.data;

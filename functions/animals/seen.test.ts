@@ -161,7 +161,7 @@ it('two who correct the details of an animal are told who did, not who wrote of 
 });
 
 describe('two who say something of behaviours', () => {
-  const said = async (animalId: string) =>
+  const behaviorsOf = async (animalId: string) =>
     (await ask(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors;
   const newBehavior = async (name: string) => {
     const item = listItem(`behavior#${tenant.dogs}`, `${name} ${newId()}`);
@@ -180,20 +180,20 @@ describe('two who say something of behaviours', () => {
     const barks = await newBehavior('Barks');
     expect((await say(animalId, barks.id, true, { [barks.id]: 0 }, manager)).status).toBe(200);
     const refused = await say(animalId, barks.id, false, { [barks.id]: 0 });
-    const [known] = await said(animalId);
+    const [stored] = await behaviorsOf(animalId);
     expect(refused).toMatchObject({
       status: 409,
       body: {
         conflict: {
           changedBy: 'AnimalManager Tester',
-          seen: { [barks.id]: known?.version },
+          seen: { [barks.id]: stored?.version },
           now: [{ field: barks.name, text: 'Yes' }],
         },
       },
     });
-    expect(known?.yesOrNo).toBe(true);
+    expect(stored?.yesOrNo).toBe(true);
     expect((await say(animalId, barks.id, false, refused.body.conflict?.seen)).status).toBe(200);
-    expect((await said(animalId)).map(({ yesOrNo }) => yesOrNo)).toEqual([false]);
+    expect((await behaviorsOf(animalId)).map(({ yesOrNo }) => yesOrNo)).toEqual([false]);
   });
 
   it('are not told where it is another one, or where they say the same', async () => {

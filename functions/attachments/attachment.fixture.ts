@@ -12,8 +12,8 @@ export const photoBytes = (background = '#88a'): Promise<Buffer> =>
     .toBuffer();
 
 /** A PDF of one empty page; `more` goes into its catalog. */
-export const pdfBytes = (more = ''): Buffer =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog${more}/Pages 2 0 R>>endobj\n%%EOF\n`, 'latin1');
+export const pdfBytes = (extra = ''): Buffer =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog${extra}/Pages 2 0 R>>endobj\n%%EOF\n`, 'latin1');
 
 /** The start of an MP4. */
 export const videoBytes = (): Buffer =>

@@ -83,10 +83,10 @@ describe('photos', () => {
     const id = await newAnimal();
     const attachmentId = await photo(id);
     const version = (await filesOf(id))[0]?.version;
-    const correct = (notes: string, more: { version?: number }, asker = admin) =>
+    const correct = (notes: string, extra: { version?: number }, asker = admin) =>
       ask(
         attachments.update,
-        { params: { attachmentId }, body: { attachmentType: 'photo', notes, ...more } },
+        { params: { attachmentId }, body: { attachmentType: 'photo', notes, ...extra } },
         asker,
       );
     expect((await correct('Theirs', { version }, { ...admin, as: 'AnimalManager' })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('photos', () => {
   it('are ranked anew all together, or not at all', async () => {
     const id = await newAnimal();
     const ids = [await photo(id, 'a.jpg'), await photo(id, 'b.jpg'), await photo(id, 'c.jpg')];
-    const order = (given: string[]) => ask(attachments.reorder, { body: { ids: given } }, admin);
+    const order = (orderedIds: string[]) => ask(attachments.reorder, { body: { ids: orderedIds } }, admin);
     expect((await order(ids.toReversed())).status).toBe(200);
     expect((await namesOf(id)).map(([name]) => name)).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
     const other = await photo(await newAnimal());
@@ -175,10 +175,10 @@ describe('deleting', () => {
 
 describe('the gallery', () => {
   it('shows animals by name, of one type or all, page by page', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    for (const animalName of ['Zoe', 'Abe', 'Moss']) await takeIn(own, { animalName });
-    const cat = await takeIn(own, { animalName: 'Whiskers', animalTypeId: own.cats });
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    for (const animalName of ['Zoe', 'Abe', 'Moss']) await takeIn(rescue, { animalName });
+    const cat = await takeIn(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
     await uploaded(asker, await photoBytes(), {
       animalId: cat,
       fileName: 'c.jpg',
@@ -190,8 +190,8 @@ describe('the gallery', () => {
     expect(all.gallery.map(({ animalName }) => animalName)).toEqual(['Abe', 'Moss', 'Whiskers', 'Zoe']);
     expect(all.gallery[2]?.thumbnailBlobUrl).toContain('/thumb.webp');
     expect(all.gallery[0]?.thumbnailBlobUrl).toBeUndefined();
-    const first = await page(own.dogs, { limit: '2' });
-    const next = await page(own.dogs, { limit: '2', cursor: first.nextCursor });
+    const first = await page(rescue.dogs, { limit: '2' });
+    const next = await page(rescue.dogs, { limit: '2', cursor: first.nextCursor });
     expect([...first.gallery, ...next.gallery].map(({ animalName }) => animalName)).toEqual([
       'Abe',
       'Moss',

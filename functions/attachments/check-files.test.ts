@@ -29,8 +29,8 @@ const body = (pcoId: string, requirementId = waiver) => ({
 const attach = async (pcoId: string, requirementId = waiver) =>
   (await uploaded(admin, pdfBytes(), body(pcoId, requirementId))).id;
 const photo = async (pcoId: string) => {
-  const about = { fileName: 'waiver.jpg', contentType: 'image/jpeg', attachmentType: 'photo' as const };
-  return (await uploaded(admin, await photoBytes(), { ...body(pcoId), ...about })).id;
+  const fileFields = { fileName: 'waiver.jpg', contentType: 'image/jpeg', attachmentType: 'photo' as const };
+  return (await uploaded(admin, await photoBytes(), { ...body(pcoId), ...fileFields })).id;
 };
 const at = async (pcoId: string) =>
   (await ask(checkFiles.list, { query: { pcoId } }, admin)).body.data.checkFiles.map(
@@ -41,8 +41,8 @@ beforeAll(() => tableOf(tenant).putAll(items));
 
 it('a file at the checklist is none of who may not, of nobody, of no requirement, no video, of no animal', async () => {
   const pcoId = await rescue.add({ lastName: 'Okafor' });
-  const start = (more: object, asker: Asker = admin) =>
-    ask(attachments.createUpload, { body: { ...body(pcoId), size: 9, ...more } }, asker);
+  const start = (overrides: object, asker: Asker = admin) =>
+    ask(attachments.createUpload, { body: { ...body(pcoId), size: 9, ...overrides } }, asker);
   expect((await start({}, manager)).status).toBe(403);
   expect((await start({ pcoId: newId() })).status).toBe(404);
   expect((await start({ requirementId: newId() })).status).toBe(404);
@@ -62,8 +62,8 @@ it('a file at the checklist is opened, replaced and brought back there alone, by
     [picture, waiver],
     [paper, waiver],
   ]);
-  const { checkFiles: shown } = (await ask(checkFiles.list, { query: { pcoId } }, admin)).body.data;
-  expect(await (await fetch(shown[1]?.blobUrl ?? '')).text()).toContain('%PDF');
+  const { checkFiles: listedFiles } = (await ask(checkFiles.list, { query: { pcoId } }, admin)).body.data;
+  expect(await (await fetch(listedFiles[1]?.blobUrl ?? '')).text()).toContain('%PDF');
   const all = await ask(attachments.allByPco, { params: { pcoId }, query: {} }, admin);
   expect(all.body.data.artifactAttachments).toEqual([]);
   expect((await ask(attachments.byPco, { params: { id: pcoId } }, admin)).body.data).toEqual({});
@@ -82,18 +82,21 @@ it('a file at the checklist is opened, replaced and brought back there alone, by
 });
 
 it('files at the checklist are of both where two people or two requirements become one, and apart after an undo', async () => {
-  const [kept, gone] = [await rescue.add({ lastName: 'Smith' }), await rescue.add({ lastName: 'Smyth' })];
-  const one = await attach(kept);
-  const other = await attach(gone, licence);
-  const merge = await rescue.merged(kept, gone);
+  const [survivor, duplicate] = [
+    await rescue.add({ lastName: 'Smith' }),
+    await rescue.add({ lastName: 'Smyth' }),
+  ];
+  const one = await attach(survivor);
+  const other = await attach(duplicate, licence);
+  const merge = await rescue.merged(survivor, duplicate);
   const { merge: become, unmerge } = curating(tenant);
   await become({ list: 'volunteerRequirement', id: licence, into: waiver });
   const both = [
     [other, waiver],
     [one, waiver],
   ];
-  expect([await at(kept), await at(gone)]).toEqual([both, both]);
+  expect([await at(survivor), await at(duplicate)]).toEqual([both, both]);
   await unmerge('volunteerRequirement', licence);
   expect((await rescue.undo(merge)).status).toBe(200);
-  expect([await at(kept), await at(gone)]).toEqual([[[one, waiver]], [[other, licence]]]);
+  expect([await at(survivor), await at(duplicate)]).toEqual([[[one, waiver]], [[other, licence]]]);
 });

@@ -22,7 +22,7 @@ const filesOf = async (animalId: string) =>
     .artifactAttachments;
 const countOf = async (id: string) =>
   (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0]?.attachmentCount;
-const keptOf = (id: string) => readFile(fileKey(tenant.id, id, 'original'));
+const originalOf = (id: string) => readFile(fileKey(tenant.id, id, 'original'));
 
 const text = { contentType: 'text/plain', attachmentType: 'document', description: 'x' } as const;
 const pdf = { contentType: 'application/pdf', attachmentType: 'document', description: 'x' } as const;
@@ -36,12 +36,12 @@ const bomb = Buffer.from(
 describe('a file that is not what it says', () => {
   it('a JPEG of 50,000 × 50,000 pixels is refused before it is unpacked', async () => {
     const before = process.memoryUsage().rss;
-    const made = await uploaded(admin, bomb, {
+    const upload = await uploaded(admin, bomb, {
       animalId: await newAnimal(),
       fileName: 'bomb.jpg',
       contentType: 'image/jpeg',
     });
-    expect(made).toMatchObject({
+    expect(upload).toMatchObject({
       state: 'refused',
       reason: 'This file isn’t a photo we can show',
     });
@@ -52,10 +52,10 @@ describe('a file that is not what it says', () => {
   it('text with a NUL far behind its start is none', async () => {
     const bytes = Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.from([0])]);
     const animalId = await newAnimal();
-    const made = await uploaded(admin, bytes, { animalId, fileName: 'long.txt', ...text });
-    expect(made).toMatchObject({ state: 'refused', reason: 'This file isn’t what its name says' });
+    const upload = await uploaded(admin, bytes, { animalId, fileName: 'long.txt', ...text });
+    expect(upload).toMatchObject({ state: 'refused', reason: 'This file isn’t what its name says' });
     expect(await filesOf(animalId)).toEqual([]);
-    expect(await keptOf(made.id)).toBeUndefined();
+    expect(await originalOf(upload.id)).toBeUndefined();
   });
 
   it('text called .html is listed, shown and saved as text', async () => {
@@ -73,8 +73,12 @@ describe('a file that is not what it says', () => {
   it('a table that Windows calls an Excel file is the text that it is', async () => {
     const animalId = await newAnimal();
     const csv = { ...text, contentType: 'application/vnd.ms-excel' };
-    const made = await uploaded(admin, Buffer.from('a,b\n1,2\n'), { animalId, fileName: 'List.CSV', ...csv });
-    expect(made.state).toBe('ready');
+    const upload = await uploaded(admin, Buffer.from('a,b\n1,2\n'), {
+      animalId,
+      fileName: 'List.CSV',
+      ...csv,
+    });
+    expect(upload.state).toBe('ready');
     expect((await filesOf(animalId))[0]?.contentType).toBe('text/csv');
   });
 });
@@ -97,9 +101,9 @@ describe('a file looked through in pieces', () => {
     'EmbeddedFile',
     'EmbeddedFiles',
   ])('shows /%s wherever the pieces part', async (name) => {
-    const whole = catalog(name);
-    for (let at = 0; at <= whole.length; at++)
-      expect(await actsByItself(pieces(whole.slice(0, at), whole.slice(at)))).toBe(true);
+    const content = catalog(name);
+    for (let at = 0; at <= content.length; at++)
+      expect(await actsByItself(pieces(content.slice(0, at), content.slice(at)))).toBe(true);
   });
 
   it.each(['JSX', 'GoTo', 'Launcher', 'URI', 'X/JS\x9c'])('shows nothing in /%s', async (name) => {
@@ -145,7 +149,7 @@ describe('a file that changes or comes late', () => {
     await fileArrived(createdEvent(incomingKey));
     expect(await readFile(incomingKey)).toBeUndefined();
     const { id } = record.row;
-    expect(await keptOf(id)).toBeUndefined();
+    expect(await originalOf(id)).toBeUndefined();
     expect(await countOf(animalId)).toBe(0);
     expect((await ask(attachments.getUpload, { params: { id } }, admin)).status).toBe(404);
   });
@@ -166,7 +170,7 @@ describe('a file that changes or comes late', () => {
     const { body: upload } = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
     expect(upload.data).toEqual({ state: 'refused', reason: 'The animal was deleted meanwhile' });
     expect(await readFile(key)).toBeUndefined();
-    expect(await keptOf(data.attachmentId)).toBeUndefined();
+    expect(await originalOf(data.attachmentId)).toBeUndefined();
   });
 
   it('counts once, however often its event comes at the same time', async () => {

@@ -27,11 +27,11 @@ const drawn = (width = 1200, height = 300) =>
 
 const FILE = { tenant: true, logo: true, fileName: 'logo.png', contentType: 'image/png' } as const;
 const send = async (bytes?: Buffer, asker: Asker = admin) => uploaded(asker, bytes ?? (await drawn()), FILE);
-const shown = async (asker: Asker = admin) => (await ask(logos.get, {}, asker)).body.data.logo;
+const readLogo = async (asker: Asker = admin) => (await ask(logos.get, {}, asker)).body.data.logo;
 const stored = async () => logoIn(await tableOf(admin.tenant).get(LOGO));
 const fileOf = async (use: 'logo.png' | 'logo-mail.png', picture = 'shown' as const) => {
-  const { [picture]: of } = await stored();
-  return readFile(logoKey(admin.tenant, of!, use));
+  const { [picture]: image } = await stored();
+  return readFile(logoKey(admin.tenant, image!, use));
 };
 
 describe('a logo', () => {
@@ -57,13 +57,13 @@ describe('a logo', () => {
     // Bringing back is an Administrator's, as everywhere.
     expect((await ask(logos.restore, {}, { ...admin, as: 'AnimalManager' })).status).toBe(403);
     await send();
-    expect((await shown(caretaker))?.width).toBe(960);
+    expect((await readLogo(caretaker))?.width).toBe(960);
   });
 
   it('is made anew for paper and for mails, see-through as it was, without what the file told', async () => {
-    expect(await shown()).toBeUndefined();
+    expect(await readLogo()).toBeUndefined();
     expect(await send()).toMatchObject({ state: 'ready' });
-    const logo = await shown();
+    const logo = await readLogo();
     expect(logo).toMatchObject({ width: 960, height: 240 });
     const bytes = Buffer.from(await (await fetch(logo?.url ?? '')).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 960, hasAlpha: true });
@@ -75,7 +75,7 @@ describe('a logo', () => {
   it('that is no picture is refused with the reason', async () => {
     const reason = 'This file isn’t a photo we can show';
     expect(await send(pdfBytes())).toMatchObject({ state: 'refused', reason });
-    expect(await shown()).toBeUndefined();
+    expect(await readLogo()).toBeUndefined();
   });
 
   it('stands in no list of files, and is changed by no call of theirs', async () => {
@@ -88,13 +88,13 @@ describe('a logo', () => {
   it('is removed and put back; neither is done twice', async () => {
     expect((await ask(logos.remove, {}, admin)).status).toBe(404);
     await send();
-    const before = await shown();
+    const before = await readLogo();
     expect((await ask(logos.restore, {}, admin)).status).toBe(404);
     expect((await ask(logos.remove, {}, admin)).status).toBe(200);
-    expect(await shown()).toBeUndefined();
+    expect(await readLogo()).toBeUndefined();
     expect((await ask(logos.remove, {}, admin)).status).toBe(404);
     expect((await ask(logos.restore, {}, admin)).status).toBe(200);
-    expect(await shown()).toEqual(before);
+    expect(await readLogo()).toEqual(before);
   });
 
   it('takes the place of the one before; of two that remove it one does', async () => {
@@ -110,8 +110,8 @@ describe('a logo', () => {
   it('is no other rescue’s', async () => {
     const other: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
     await send();
-    expect(await shown(other)).toBeUndefined();
+    expect(await readLogo(other)).toBeUndefined();
     expect((await ask(logos.remove, {}, other)).status).toBe(404);
-    expect(await shown()).toBeDefined();
+    expect(await readLogo()).toBeDefined();
   });
 });

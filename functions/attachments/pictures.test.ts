@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/health-record/health.fixture.ts';
+import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
 import { removeFile } from '../kernel/files/storage.ts';
 import { finished, settle } from '../reports/health-report/report.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 
 beforeAll(async () => {
   practice = await newPractice();
   await settle(practice.id);
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 /** An animal with a picture, and the picture's key without its size. */
@@ -48,15 +48,15 @@ describe('the picture of an animal loads', () => {
     const { id } = await pictured();
     await clinic.medicate([id]);
     const { body } = await ask(rounds.today, { query: { today: TODAY } }, clinic.asker);
-    const mine = body.data.due.find(({ animalId }) => animalId === id);
-    expect(await typeAt(mine?.thumbnailBlobUrl)).toBe('image/webp');
+    const reminder = body.data.due.find(({ animalId }) => animalId === id);
+    expect(await typeAt(reminder?.thumbnailBlobUrl)).toBe('image/webp');
   });
 
   it('in the filtered list', async () => {
     const { id } = await pictured();
     const { body } = await ask(register.list, { query: { sort: '-added' } }, clinic.asker);
-    const mine = body.data.animals.find((animal) => animal.id === id);
-    expect(await typeAt(mine?.artifactAttachment?.thumbnailBlobUrl)).toBe('image/webp');
+    const listedAnimal = body.data.animals.find((animal) => animal.id === id);
+    expect(await typeAt(listedAnimal?.artifactAttachment?.thumbnailBlobUrl)).toBe('image/webp');
   });
 
   it('in the report on the screen', async () => {

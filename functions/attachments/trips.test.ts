@@ -22,16 +22,16 @@ const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
 async function withPhotos(animalId: string, count: number) {
   const owner = { kind: 'animal', id: animalId } as const;
   const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
-  const made = Array.from({ length: count }, () =>
+  const created = Array.from({ length: count }, () =>
     waitingAttachment(
       { owner, attachmentType: 'photo', ...facts },
       { tenantId: tenant.id, name: 'A', now: new Date(), today: '2026-11-21' },
     ),
   );
-  const order = made.map(({ record }) => record.row.own);
+  const order = created.map(({ record }) => record.row.own);
   await tableOf(tenant.id).transact([
     { put: { ...photosKey(owner), kind: 'photos', v: 1, row: { order } } },
-    ...made.map(({ record }) => {
+    ...created.map(({ record }) => {
       const row = { ...record.row, state: 'ready' as const, viewable: true };
       return { put: attachmentItems.item({ ...record, row, ttl: undefined }) };
     }),
@@ -40,7 +40,7 @@ async function withPhotos(animalId: string, count: number) {
 }
 
 /** The requests of a call to the table. */
-async function asked<T>(call: Promise<T>) {
+async function measure<T>(call: Promise<T>) {
   const reply = await call;
   const { seen } = proxy;
   const units = seen.reduce((sum, each) => sum + each.units, 0);
@@ -53,7 +53,7 @@ describe('of the table', () => {
     for (const name of ['Abe', 'Moss', 'Zoe']) await takeIn(tenant, { animalName: name });
     const page = (animalTypeId: string, query = {}) => {
       proxy.clear();
-      return asked(ask(attachments.gallery, { params: { animalTypeId }, query }, admin));
+      return measure(ask(attachments.gallery, { params: { animalTypeId }, query }, admin));
     };
     expect((await page('0')).operations).toEqual(['GetItem', 'Query', 'Query']);
     const first = await page(tenant.dogs, { limit: '2' });
@@ -70,14 +70,14 @@ describe('of the table', () => {
     const [few, many] = [await newAnimal(), await newAnimal()];
     const list = (animalId: string) => {
       proxy.clear();
-      return asked(ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin));
+      return measure(ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin));
     };
     await withPhotos(few, 2);
-    const alone = await list(few);
+    const before = await list(few);
     await withPhotos(many, 90);
-    const beside = await list(few);
-    expect(beside.operations).toEqual(['BatchGetItem', 'Query']);
-    expect(beside.units).toBe(alone.units);
+    const after = await list(few);
+    expect(after.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(after.units).toBe(before.units);
     expect((await list(many)).reply.body.data.artifactAttachments).toHaveLength(90);
   });
 
@@ -85,17 +85,17 @@ describe('of the table', () => {
     const id = await newAnimal();
     await withPhotos(id, 60);
     proxy.clear();
-    const { operations } = await asked(ask(attachments.byAnimal, { params: { id } }, admin));
+    const { operations } = await measure(ask(attachments.byAnimal, { params: { id } }, admin));
     expect(operations).toEqual(['BatchGetItem']);
   });
 
   it('reordering sixty photos is one read and one transaction, within the tenant', async () => {
     const ids = await withPhotos(await newAnimal(), 60);
     proxy.clear();
-    proxy.within(tenant.id);
+    proxy.restrictTo(tenant.id);
     const body = { ids: ids.toReversed() };
-    const { reply, operations } = await asked(ask(attachments.reorder, { body }, admin));
-    proxy.within(undefined);
+    const { reply, operations } = await measure(ask(attachments.reorder, { body }, admin));
+    proxy.restrictTo(undefined);
     expect(reply.status).toBe(200);
     expect(operations).toEqual(['BatchGetItem', 'TransactWriteItems']);
     expect(proxy.strayed).toEqual([]);

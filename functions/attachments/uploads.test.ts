@@ -42,8 +42,8 @@ describe('documents and videos', () => {
       contentType: 'video/mp4',
     });
     expect(oldest).toMatchObject({ id, description: 'Papers', entity: 'Animal', size: pdfBytes().length });
-    const shown = await fetch(oldest?.blobUrl ?? '');
-    expect(shown.headers.get('content-type')).toBe('application/pdf');
+    const response = await fetch(oldest?.blobUrl ?? '');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
     const saved = await fetch(oldest?.originalBlobUrl ?? '');
     expect(saved.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''Pr%C3%BCfung%20%E6%97%A5%E6%9C%AC.pdf`,
@@ -56,9 +56,9 @@ describe('documents and videos', () => {
     '/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
     '/Names<</EmbeddedFiles 3 0 R>>',
     '/OpenAction<</S/Launch/F(cmd.exe)>>',
-  ])('a PDF with %s is saved and never shown', async (more) => {
+  ])('a PDF with %s is saved and never shown', async (extra) => {
     const animalId = await newAnimal();
-    await uploaded(admin, pdfBytes(more), { animalId, fileName: 'acts.pdf', ...pdf });
+    await uploaded(admin, pdfBytes(extra), { animalId, fileName: 'acts.pdf', ...pdf });
     const [file] = await filesOf(animalId);
     expect(file?.blobUrl).toBeUndefined();
     expect(file?.originalBlobUrl).toContain('acts.pdf');
@@ -80,9 +80,9 @@ describe('documents and videos', () => {
     ],
   ])('%s is refused and removed', async (_, bytes, fileName, contentType, reason) => {
     const animalId = await newAnimal();
-    const made = await uploaded(admin, bytes, { animalId, fileName, contentType, ...text });
-    expect(made).toMatchObject({ state: 'refused', reason });
-    expect(await readFile(made.key)).toBeUndefined();
+    const upload = await uploaded(admin, bytes, { animalId, fileName, contentType, ...text });
+    expect(upload).toMatchObject({ state: 'refused', reason });
+    expect(await readFile(upload.key)).toBeUndefined();
     expect(await filesOf(animalId)).toEqual([]);
   });
 
@@ -197,11 +197,12 @@ describe('the documented form', () => {
         ?.blobUrl,
     ).toContain('/web.webp');
     await send({ ...fields, Entity: 'Tenant' });
-    const own = { tenantId: tenant.id };
+    const tenantParams = { tenantId: tenant.id };
     await expect
       .poll(
         async () =>
-          (await ask(attachments.allByTenant, { params: own }, admin)).body.data.artifactAttachments.length,
+          (await ask(attachments.allByTenant, { params: tenantParams }, admin)).body.data.artifactAttachments
+            .length,
         PATIENT,
       )
       .toBe(1);
@@ -218,7 +219,10 @@ describe('the documented form', () => {
     ],
     [fields, [], 'Imagefiles', 'File is required'],
     [fields, ['a.jpg'], 'animalId', 'Please select at least one animal'],
-  ])('%j with %j is refused', async (given, names, field, message) => {
-    expect(await send(given, names)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+  ])('%j with %j is refused', async (formFields, names, field, message) => {
+    expect(await send(formFields, names)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: message } },
+    });
   });
 });

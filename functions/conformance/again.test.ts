@@ -25,7 +25,7 @@ it('every changing call is tried below', () => {
 });
 
 /** Their reply is known only after the writing: of a first try that was cut off it is said that it was done. */
-const TOLD_AFTER = new Set([
+const CONFLICT_ON_RETRY = new Set([
   'accounts.otpVerify',
   'accounts.twoStepBegin',
   'accounts.twoStepConfirm',
@@ -38,7 +38,7 @@ const TOLD_AFTER = new Set([
 const send = ({ call, input, asker }: ValidRequest, key: string) =>
   ask(call, input, { ...asker, headers: { ...asker.headers, 'idempotency-key': key } });
 
-const told = ({ status, body }: Answer<Call>) => ({ status, body: { ...body, requestId: '' } });
+const withoutRequestId = ({ status, body }: Answer<Call>) => ({ status, body: { ...body, requestId: '' } });
 
 type Send = (this: unknown, command: object) => Promise<unknown>;
 /** The class is generic over its commands; what is watched is that one was sent. */
@@ -89,26 +89,26 @@ async function cutOffAfterWriting(work: () => Promise<void>): Promise<void> {
 }
 
 describe.each(keyed.map((call) => [call.name, call] as const))('%s', (name) => {
-  const anew = () => RIGHT.get(name)?.() as Promise<ValidRequest>;
+  const newRequest = () => RIGHT.get(name)?.() as Promise<ValidRequest>;
 
   it('gives a repeated request the first answer, and writes nothing', async () => {
-    const [request, key] = [await anew(), newId()];
+    const [request, key] = [await newRequest(), newId()];
     const first = await send(request, key);
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     const written = await writesOf(async () => {
-      expect(told(await send(request, key))).toEqual(told(first));
+      expect(withoutRequestId(await send(request, key))).toEqual(withoutRequestId(first));
     });
     expect(written).toEqual([]);
   });
 
   it('is carried out once when its reply was lost', async () => {
-    const [request, key] = [await anew(), newId()];
+    const [request, key] = [await newRequest(), newId()];
     await cutOffAfterWriting(async () => {
       expect([200, 503]).toContain((await send(request, key)).status);
     });
-    const again = await send(request, key);
-    expect(again.status, JSON.stringify(again.body)).toBe(TOLD_AFTER.has(name) ? 409 : 200);
+    const second = await send(request, key);
+    expect(second.status, JSON.stringify(second.body)).toBe(CONFLICT_ON_RETRY.has(name) ? 409 : 200);
     const third = await send(request, key);
-    expect(told(third)).toEqual(told(again));
+    expect(withoutRequestId(third)).toEqual(withoutRequestId(second));
   });
 });

@@ -6,7 +6,7 @@ import { receipts } from '#shared/calls/giving/receipts.ts';
 import { thanks } from '#shared/calls/giving/thanks.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
-import { giving } from '../giving/donations/donations.fixture.ts';
+import { donationDesk } from '../giving/donations/donations.fixture.ts';
 import { register } from '../people/register.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { mailsTo } from '../test/mailbox.ts';
@@ -19,14 +19,14 @@ const AMOUNT = '7654321.09';
 const SEEN = /7,?654,?321[.,]?09/;
 
 /** A rescue with a donation of the amount, which is on a receipt; `to` is the giver's address. */
-async function givenOnce() {
+async function rescueWithDonation() {
   const tenant = await newTenant();
   await foundRescue(tenant.id);
   await seatCallers(tenant.id);
   const to = `${newId().toLowerCase()}@mail.example`;
   const animalId = await takeIn(tenant, { animalName: 'Biscuit' });
   const giver = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
-  const { added, update } = giving(tenant.id);
+  const { added, update } = donationDesk(tenant.id);
   // Notes often say amounts, too.
   const donation = await added(giver, { amount: '1', animalId, notes: `Promised ${AMOUNT}` });
   await update(donation, { amount: AMOUNT, animalId, notes: `Gave ${AMOUNT}` });
@@ -35,9 +35,9 @@ async function givenOnce() {
   return { admin, to, donation, ids: [giver, animalId, donation, body.data.receipt.id] };
 }
 
-let given: Awaited<ReturnType<typeof givenOnce>>;
+let fixture: Awaited<ReturnType<typeof rescueWithDonation>>;
 beforeAll(async () => {
-  given = await givenOnce();
+  fixture = await rescueWithDonation();
 });
 
 const READS = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'public');
@@ -45,15 +45,15 @@ const READS = CALLS.filter(({ method, access }) => method === 'GET' && access !=
 /** A reading call for each id that it may be asked with. */
 function inputsOf(call: Call): object[] {
   const [field] = idFieldsOf(call);
-  const beside = { params: { active: 'true' }, query: { year: new Date().getUTCFullYear() } as object };
-  if (!field) return [beside];
+  const defaults = { params: { active: 'true' }, query: { year: new Date().getUTCFullYear() } as object };
+  if (!field) return [defaults];
   const [key = ''] = field.path.map(String);
-  return given.ids.map((id) => ({ ...beside, [field.part]: { [key]: id } }));
+  return fixture.ids.map((id) => ({ ...defaults, [field.part]: { [key]: id } }));
 }
 
 /** The names of the calls whose replies tell a role the amount. */
-async function tellingOf(as: Role): Promise<string[]> {
-  const asker = { ...given.admin, as };
+async function revealingCalls(as: Role): Promise<string[]> {
+  const asker = { ...fixture.admin, as };
   const replies = READS.flatMap((call) =>
     inputsOf(call).map(async (input) => {
       const reply = await ask(call, input, asker);
@@ -64,7 +64,7 @@ async function tellingOf(as: Role): Promise<string[]> {
 }
 
 it('an Administrator reads the amount of a donation where it belongs', async () => {
-  expect(await tellingOf('Administrator')).toEqual([
+  expect(await revealingCalls('Administrator')).toEqual([
     'donations.list',
     'history.list',
     'personal.data',
@@ -81,13 +81,13 @@ it('an Administrator reads the amount of a donation where it belongs', async () 
 it.each(ROLES.filter((role) => !hasAccess(role, 'pco_history.donation_amount')))(
   'no reply tells a %s the amount of a donation',
   async (role) => {
-    expect(await tellingOf(role)).toEqual([]);
+    expect(await revealingCalls(role)).toEqual([]);
   },
 );
 
 it('no mail tells it', async () => {
   // Of another rescue: a giver who was thanked is no longer on the list of those who wait.
-  const { admin, to, donation: id } = await givenOnce();
+  const { admin, to, donation: id } = await rescueWithDonation();
   const words = { subject: 'Thank you', message: 'Dear Ada' };
   const draft = await ask(thanks.draft, { query: { id } }, admin);
   expect(JSON.stringify(draft)).not.toMatch(SEEN);

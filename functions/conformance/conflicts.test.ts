@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { correcting, isCompared, isOfSeveral } from '#shared/calls/editing.fixture.ts';
+import { correcting, isCompared, isBatchCompared } from '#shared/calls/editing.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, type ValidRequest } from './requests/right.fixture.ts';
@@ -16,9 +16,9 @@ type Body = Readonly<Record<string, unknown>>;
 /** Turns the request that created something into another one, where it was never corrected before. */
 const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
   'availability.save': (body) => ({ ...body, notes: 'Late' }),
-  'behaviors.upsert': ({ AnimalBehaviorVms: said, ...body }) => ({
+  'behaviors.upsert': ({ AnimalBehaviorVms: behaviorVms, ...body }) => ({
     ...body,
-    AnimalBehaviorVms: (said as object[]).map((one) => ({ ...one, yesOrNo: false })),
+    AnimalBehaviorVms: (behaviorVms as object[]).map((one) => ({ ...one, yesOrNo: false })),
   }),
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
   'exposure.update': (body) => ({ ...body, publicText: 'Word of another' }),
@@ -41,18 +41,18 @@ function ofAnother({ call, input }: ValidRequest): object {
     ({ behaviorId }) => behaviorId,
   );
   const seen = Object.fromEntries((behaviours ?? ids).map((id) => [id, NEVER]));
-  return { ...input, body: { ...body, ...(isOfSeveral(call) ? { seen } : { version: NEVER }) } };
+  return { ...input, body: { ...body, ...(isBatchCompared(call) ? { seen } : { version: NEVER }) } };
 }
 
 describe.each(correcting.filter(isCompared).map(({ name }) => name))('%s', (name) => {
   it('refuses a stale correction with the other user, the time and the present value', async () => {
     const right = await RIGHT.get(name)?.();
     if (!right) throw new Error(`No right request of ${name}`);
-    const otherwise = OTHERWISE[name];
+    const alterBody = OTHERWISE[name];
     let { input } = right;
-    if (otherwise) {
+    if (alterBody) {
       expect((await ask(right.call, input, right.asker)).status).toBe(200);
-      input = { ...input, body: otherwise((input as { body: Body }).body) };
+      input = { ...input, body: alterBody((input as { body: Body }).body) };
     }
     const { status, body } = await ask(right.call, ofAnother({ ...right, input }), right.asker);
     expect(status, JSON.stringify(body)).toBe(409);

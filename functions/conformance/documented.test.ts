@@ -11,7 +11,7 @@ const DOCUMENTED = readFileSync(join(import.meta.dirname, '../../docs/product/ca
   .slice(1)
   .map((row) => row.split('\t') as [string, string, string, string, string, string]);
 
-const named = (list: string) => list.split(', ').filter(Boolean);
+const namesIn = (list: string) => list.split(', ').filter(Boolean);
 const callAt = (method: string, path: string) =>
   CALLS.find((call) => call.method === method && call.path === `/${path}`);
 
@@ -41,14 +41,14 @@ describe.each(SERVED)('%s %s', (method, path, query, body, reads) => {
     const queries = operation?.parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name }) => name);
-    expect(queries).toEqual(expect.arrayContaining(named(query)));
+    expect(queries).toEqual(expect.arrayContaining(namesIn(query)));
     const properties = operation?.requestBody?.content['application/json'].schema.properties ?? {};
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(named(body)));
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(namesIn(body)));
   });
 
   it('answers with the documented keys', () => {
     expect(Object.keys(callAt(method, path)?.reply.shape ?? {})).toEqual(
-      expect.arrayContaining(named(reads)),
+      expect.arrayContaining(namesIn(reads)),
     );
   });
 });

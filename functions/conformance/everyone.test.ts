@@ -10,14 +10,14 @@ import { newIp } from '../accounts/user/account.fixture.ts';
 import { type Answer, ask, type Asker } from '../test/ask.ts';
 import { LONG } from '../test/random.ts';
 import { ASKED } from './requests/asked.fixture.ts';
-import { openTheirs, type ForeignRescue } from './requests/foreign.fixture.ts';
+import { openForeignRescue, type ForeignRescue } from './requests/foreign.fixture.ts';
 import {
   foreign,
   isEverybodys,
   refusalOf,
   requestNaming,
   RIGHT,
-  told,
+  replyText,
   unknown,
 } from './requests/named.fixture.ts';
 import { idFieldsOf, naming } from './requests/naming.fixture.ts';
@@ -29,7 +29,7 @@ import { desk, openRescue, rescue } from './requests/right.fixture.ts';
  */
 const USER_KEY: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
-let theirs: ForeignRescue;
+let foreignRescue: ForeignRescue;
 let myAnimal: string;
 const tally: Record<string, number> = {};
 
@@ -41,11 +41,11 @@ const long = describe.skipIf(!LONG);
 beforeAll(async () => {
   if (!LONG) return;
   await openRescue();
-  [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
+  [foreignRescue, myAnimal] = [await openForeignRescue(), await desk().animal('Own')];
   await ask(
     tenants.updateModules,
     { body: { prescriptions: true, publicityBlurb: true } },
-    theirs.practice.admin,
+    foreignRescue.practice.admin,
   );
 });
 afterAll(() => {
@@ -85,7 +85,7 @@ const BARE = new Set(['tenants.openApi']);
 /** Asks, again where many change one thing and it says when; what is answered is an envelope and no fault. */
 async function answerOf(kind: string, call: Call, input: object, asker: Asker): Promise<Answer<Call>> {
   let answer = await ask(call, input, asker);
-  for (let again = 0; again < 5 && answer.status === 503; again++) {
+  for (let retries = 0; retries < 5 && answer.status === 503; retries++) {
     expect(answer.headers['retry-after']).toBeDefined();
     answer = await ask(call, input, asker);
   }
@@ -109,14 +109,14 @@ async function makeRoom(call: Call): Promise<void> {
 }
 
 /** A request of the caller: a valid one of a changing call; of a reading one with the ids of a whole rescue. */
-async function own(call: Call): Promise<object> {
+async function ownInput(call: Call): Promise<object> {
   const make = RIGHT.get(call.name);
   await makeRoom(call);
   if (make) return (await make()).input;
   let input: object = { params: {}, query: { ...ASKED[call.name] } };
   for (const field of idFieldsOf(call))
-    if (!isEverybodys(field.of))
-      input = naming(input, field, foreign(theirs, field, { call, input, asker: {} }));
+    if (!isEverybodys(field.kind))
+      input = naming(input, field, foreign(foreignRescue, field, { call, input, asker: {} }));
   return input;
 }
 
@@ -125,9 +125,9 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
 
   it('is open to the roles of the matrix, and closed to all others', async () => {
     const isChanging = RIGHT.has(call.name);
-    const tenant = isChanging ? rescue().id : theirs.practice.id;
+    const tenant = isChanging ? rescue().id : foreignRescue.practice.id;
     const opened: boolean[] = [];
-    let input = await own(call);
+    let input = await ownInput(call);
     for (const role of USER_KEY) {
       const { status, body } = await answerOf('own', call, input, as(role, tenant));
       if (!hasAccess(role, call.access)) {
@@ -137,27 +137,28 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
       opened.push(!isForbidden(status));
       if (!MORE_THAN_ROLE.has(call.name))
         expect(isForbidden(status), `${role} ${JSON.stringify(body)}`).toBe(false);
-      if (isChanging) input = await own(call);
+      if (isChanging) input = await ownInput(call);
     }
     if (call.name !== 'accounts.account' && call.name !== 'accounts.refresh') expect(opened).toContain(true);
   });
 
   it('finds no record of another rescue, and no unused id', async () => {
-    for (const field of idFieldsOf(call).filter(({ of }) => !isEverybodys(of))) {
+    for (const field of idFieldsOf(call).filter(({ kind }) => !isEverybodys(kind))) {
       await makeRoom(call);
       const request = await requestNaming(call, field, myAnimal);
-      const id = foreign(theirs, field, request);
+      const id = foreign(foreignRescue, field, request);
       for (const role of USER_KEY) {
         const isLetIn = hasAccess(role, call.access);
         const asker = call.access === 'public' ? request.asker : as(role, rescue().id);
-        const named = (which: string) => naming(request.input, field, which);
-        const of = await answerOf('foreign', call, named(id), asker);
-        const never = await answerOf('made up', call, named(unknown(id)), asker);
-        expect(told(of)).toBe(told(never));
-        if (isLetIn && of.status === 403 && MORE_THAN_ROLE.has(call.name)) continue;
-        expect(of.status, `${role} ${field.path.join('.')} ${JSON.stringify(of.body)}`).toBe(
-          isLetIn ? refusalOf(call, field) : refused(role),
-        );
+        const inputWith = (candidate: string) => naming(request.input, field, candidate);
+        const foreignAnswer = await answerOf('foreign', call, inputWith(id), asker);
+        const never = await answerOf('made up', call, inputWith(unknown(id)), asker);
+        expect(replyText(foreignAnswer)).toBe(replyText(never));
+        if (isLetIn && foreignAnswer.status === 403 && MORE_THAN_ROLE.has(call.name)) continue;
+        expect(
+          foreignAnswer.status,
+          `${role} ${field.path.join('.')} ${JSON.stringify(foreignAnswer.body)}`,
+        ).toBe(isLetIn ? refusalOf(call, field) : refused(role));
       }
     }
   });

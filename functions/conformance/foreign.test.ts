@@ -7,7 +7,7 @@ import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { newEmail } from '../users/user.fixture.ts';
-import { openTheirs, type ForeignRescue } from './requests/foreign.fixture.ts';
+import { openForeignRescue, type ForeignRescue } from './requests/foreign.fixture.ts';
 import {
   foreign,
   type Input,
@@ -15,36 +15,36 @@ import {
   refusalOf,
   requestNaming,
   RIGHT,
-  told,
+  replyText,
   unknown,
 } from './requests/named.fixture.ts';
 import { idFieldsOf, nameOf, namesLikeIds, naming } from './requests/naming.fixture.ts';
 import { desk, member, openRescue, rescue } from './requests/right.fixture.ts';
 
-let theirs: ForeignRescue;
+let foreignRescue: ForeignRescue;
 let myAnimal: string;
 
 beforeAll(async () => {
   await openRescue();
-  [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
+  [foreignRescue, myAnimal] = [await openForeignRescue(), await desk().animal('Own')];
 });
 
 const CASES = CALLS.flatMap((call) =>
   idFieldsOf(call)
-    .filter(({ of }) => !isEverybodys(of))
+    .filter(({ kind }) => !isEverybodys(kind))
     .map((field) => [`${call.name} ${nameOf(field)}`, call, field] as const),
 );
 
 describe.each(CASES)('%s', (_name, call, field) => {
   it('answers an id of another tenant like an unused one', async () => {
     const request = await requestNaming(call, field, myAnimal);
-    const asked = (id: string) => ask(call, naming(request.input, field, id), request.asker);
-    const id = foreign(theirs, field, request);
-    const of = await asked(id);
-    expect(told(of)).toBe(told(await asked(unknown(id))));
-    expect(of.status, JSON.stringify(of.body)).toBe(refusalOf(call, field));
-    if (field.chosen && of.status === 422)
-      expect(Object.keys(of.body.fields ?? {})).toContain(field.path.join('.'));
+    const askWith = (id: string) => ask(call, naming(request.input, field, id), request.asker);
+    const id = foreign(foreignRescue, field, request);
+    const reply = await askWith(id);
+    expect(replyText(reply)).toBe(replyText(await askWith(unknown(id))));
+    expect(reply.status, JSON.stringify(reply.body)).toBe(refusalOf(call, field));
+    if (field.chosen && reply.status === 422)
+      expect(Object.keys(reply.body.fields ?? {})).toContain(field.path.join('.'));
   });
 });
 
@@ -79,31 +79,35 @@ it('the animals of a text are as unknown', async () => {
   const right = await RIGHT.get(attachments.create.name)?.();
   if (!right) throw new Error('No right request');
   const { body, ...input } = right.input as Input & { body: Input };
-  const asked = (ListAnimalId: string) =>
+  const createFor = (ListAnimalId: string) =>
     ask(attachments.create, { ...input, body: { ...body, ListAnimalId } as never }, right.asker);
-  const of = await asked(theirs.ids.animal);
-  expect(of.status).toBe(404);
-  expect(told(of)).toBe(told(await asked(newId())));
+  const reply = await createFor(foreignRescue.ids.animal);
+  expect(reply.status).toBe(404);
+  expect(replyText(reply)).toBe(replyText(await createFor(newId())));
 });
 
 it('an invitation of another tenant is as unknown as an unused address', async () => {
   const { asker } = await member();
-  const asked = (email: string) => ask(users.resend, { query: { email } }, asker);
-  const of = await asked(theirs.somebody.email);
-  expect(of.status).toBe(404);
-  expect(told(of)).toBe(told(await asked(newEmail())));
+  const resendTo = (email: string) => ask(users.resend, { query: { email } }, asker);
+  const reply = await resendTo(foreignRescue.somebody.email);
+  expect(reply.status).toBe(404);
+  expect(replyText(reply)).toBe(replyText(await resendTo(newEmail())));
 });
 
 it('leaves their users and sessions as they were', async () => {
-  expect((await refresh(theirs.somebody.refreshToken)).body.data).toMatchObject({
-    userId: theirs.somebody.userId,
+  expect((await refresh(foreignRescue.somebody.refreshToken)).body.data).toMatchObject({
+    userId: foreignRescue.somebody.userId,
     firstName: 'Ada',
     roleName: 'Veterinarian',
   });
 });
 
 it('leaves the records of the other tenant unchanged', async () => {
-  const { body } = await ask(animals.get, { query: { ids: theirs.ids.animal } }, theirs.practice.admin);
+  const { body } = await ask(
+    animals.get,
+    { query: { ids: foreignRescue.ids.animal } },
+    foreignRescue.practice.admin,
+  );
   expect(body.data.animalList[0]).toMatchObject({
     animalName: 'Bella',
     isDeleted: false,
@@ -112,5 +116,5 @@ it('leaves the records of the other tenant unchanged', async () => {
     attachmentCount: 1,
     diet: '',
   });
-  expect(rescue().id).not.toBe(theirs.practice.id);
+  expect(rescue().id).not.toBe(foreignRescue.practice.id);
 });

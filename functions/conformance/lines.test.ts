@@ -57,7 +57,7 @@ const PASSING = [
   'imports.records 0',
 ];
 
-const given = CALLS.flatMap((call) =>
+const inputSchemas = CALLS.flatMap((call) =>
   (['query', 'body'] as const).flatMap((part) =>
     call[part] ? [[call.name, call[part] as z.ZodType] as const] : [],
   ),
@@ -67,8 +67,8 @@ const textAt = (value: unknown, place: readonly string[]) =>
   place.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
 
 /** Every text that a call keeps of what was pasted into one of its fields, by call and field. */
-function* keptTexts(): Generator<{ name: string; field: string; text: string }> {
-  for (const [name, schema] of given)
+function* storedTexts(): Generator<{ name: string; field: string; text: string }> {
+  for (const [name, schema] of inputSchemas)
     for (const base of goodsOf(schema))
       for (const place of fieldsOf(schema).filter((keys) => reaches(base, keys))) {
         const { success, data } = onDay(TODAY, () => schema.safeParse(spoilt(base, place, PASTED)));
@@ -82,7 +82,7 @@ function* keptTexts(): Generator<{ name: string; field: string; text: string }> 
 it('stores pasted text as one line, without control characters', () => {
   const lines = new Set<string>();
   const notes = new Set<string>();
-  for (const { name, field, text } of keptTexts()) {
+  for (const { name, field, text } of storedTexts()) {
     if (PASSING.includes(field) || PASSING.includes(`${name} ${field}`)) continue;
     if (/[^\P{Cc}\r\n]/u.test(text)) lines.add(`${name} ${field}`);
     if (/[\r\n\u2028]/.test(text))

@@ -18,7 +18,7 @@ export const movesAlong = (item: unknown): boolean => !ELSEWHERE.has(String(Obje
 const ANEW = new Set(['requestId', 'size', 'wantedRank', 'isPrinted', 'viewUrl', 'downloadUrl']);
 
 /** A value as the rescues of a move have it: without their ids, addresses that are signed for hours, and what a file becomes when it is read anew. */
-export const without = (value: unknown, ...tenants: readonly string[]): unknown =>
+export const toComparable = (value: unknown, ...tenants: readonly string[]): unknown =>
   JSON.parse(
     tenants
       .reduce(

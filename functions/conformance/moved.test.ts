@@ -7,11 +7,11 @@ import {
   exportOf,
   founded,
   type RescueAsker,
-  takenIn,
+  importArchive,
   uploadedFiles,
 } from '../exchange/imports/restore/restore.fixture.ts';
-import { wholeOf } from '../exchange/imports/whole.fixture.ts';
-import { practising } from '../health/health-record/health.fixture.ts';
+import { allItemsOf } from '../exchange/imports/whole.fixture.ts';
+import { practiceClient } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { notingTwins } from '../people/duplicates/twins.ts';
 import { pcos } from '../people/pco/pco.record.ts';
@@ -21,17 +21,17 @@ import { ask } from '../test/ask.ts';
 import { rankGivers } from '../test/jobs.ts';
 import { SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
 import { newTenant } from '../test/tenant.ts';
-import { openTheirs, type ForeignRescue } from './requests/foreign.fixture.ts';
-import { movesAlong, READS, without } from './moved.fixture.ts';
+import { openForeignRescue, type ForeignRescue } from './requests/foreign.fixture.ts';
+import { movesAlong, READS, toComparable } from './moved.fixture.ts';
 import { ASKED } from './requests/asked.fixture.ts';
 import { foreign, isEverybodys } from './requests/named.fixture.ts';
 import { idFieldsOf, naming } from './requests/naming.fixture.ts';
 
 /** A rescue with a record of each kind moves into one that is empty: all that can be read of both is the same. */
 /** A rescue with records of all kinds is made, exported and taken in. */
-const WHOLE_MOVE_MS = 120_000;
+const MOVE_TIMEOUT_MS = 120_000;
 
-let theirs: ForeignRescue;
+let foreignRescue: ForeignRescue;
 let from: RescueAsker;
 let to: RescueAsker;
 let faults: readonly unknown[];
@@ -39,12 +39,12 @@ let files: number;
 
 /** Animals that came, left, came back, and one that was deleted. */
 async function lived({ practice }: ForeignRescue) {
-  const { animal } = practising(practice);
+  const { animal } = practiceClient(practice);
   const person = async (lastName: string) => {
     const body = { lastName, state: 'Otago', countryId: 'NZ' };
     return (await ask(people.create, { query: { force: 'true' }, body }, practice.admin)).body.data.id;
   };
-  const [adopter, again] = [await person('Okafor'), await person('Okafor')];
+  const [adopter, namesake] = [await person('Okafor'), await person('Okafor')];
   const add = async (id: string, milestoneType: 'adoption' | 'adoption-return', milestoneDate: string) => {
     const animalMilestoneVm = { milestoneType, milestoneDate, pcoId: adopter, notes: 'Because', anyway: 'x' };
     const { status, body } = await ask(
@@ -54,25 +54,25 @@ async function lived({ practice }: ForeignRescue) {
     );
     if (status !== 200) throw new Error(JSON.stringify(body));
   };
-  const [left, back, gone] = [
+  const [adopted, back, deleted] = [
     await animal('Left'),
     await animal('Back', { location: 'Barn' }),
     await animal('Gone'),
   ];
-  await add(left, 'adoption', '2026-02-01');
+  await add(adopted, 'adoption', '2026-02-01');
   await add(back, 'adoption', '2026-02-01');
   await add(back, 'adoption-return', '2026-03-01');
-  await ask(animals.remove, { params: { id: gone } }, practice.admin);
-  await ask(people.remove, { params: { id: again } }, practice.admin);
+  await ask(animals.remove, { params: { id: deleted } }, practice.admin);
+  await ask(people.remove, { params: { id: namesake } }, practice.admin);
 }
 
 /** People whom the fixtures know without any list are in the lists. */
 async function listed(tenantId: string) {
   const table = tableOf(tenantId);
-  const known = pcos.readable(await table.getMany([SOMEBODY, SOME_RESCUE].map(pcoKey)));
-  await table.putAll(known.flatMap((pco) => [pcos.item(pco), ...pointerItems(pco)]));
-  await table.transact(countChanges(...known.map((pco) => [undefined, pco] as const)));
-  for (const pco of known)
+  const fixturePcos = pcos.readable(await table.getMany([SOMEBODY, SOME_RESCUE].map(pcoKey)));
+  await table.putAll(fixturePcos.flatMap((pco) => [pcos.item(pco), ...pointerItems(pco)]));
+  await table.transact(countChanges(...fixturePcos.map((pco) => [undefined, pco] as const)));
+  for (const pco of fixturePcos)
     await table.putAll((await notingTwins(table, pco)).flatMap((noted) => ('put' in noted ? noted.put : [])));
 }
 
@@ -84,22 +84,22 @@ async function emptyRescue(): Promise<RescueAsker> {
 }
 
 beforeAll(async () => {
-  theirs = await openTheirs();
-  await lived(theirs);
-  await listed(theirs.practice.id);
-  from = theirs.practice.admin;
+  foreignRescue = await openForeignRescue();
+  await lived(foreignRescue);
+  await listed(foreignRescue.practice.id);
+  from = foreignRescue.practice.admin;
   to = await emptyRescue();
   const [archive = new Map<string, Buffer>(), ...stored] = await exportOf(from);
-  const { run, faults: found } = await takenIn(archive, to);
+  const { run, faults: found } = await importArchive(archive, to);
   expect([run.state, run.done]).toEqual(['done', run.rows]);
   faults = found;
   files = await uploadedFiles(stored, to);
   // Donors of a year are counted by the clock.
   await rankGivers(tableOf(to.tenant), { hasTimeLeft: () => true });
-}, WHOLE_MOVE_MS);
+}, MOVE_TIMEOUT_MS);
 
 /** A value as both rescues have it. */
-const plain = (value: unknown): unknown => without(value, from.tenant, to.tenant);
+const plain = (value: unknown): unknown => toComparable(value, from.tenant, to.tenant);
 
 it('every record and file is taken in', () => {
   expect(faults).toEqual([]);
@@ -107,28 +107,28 @@ it('every record and file is taken in', () => {
 });
 
 it('the table of both has the same, with all counters, words and pointers', async () => {
-  const of = async ({ tenant }: RescueAsker) =>
+  const itemsOf = async ({ tenant }: RescueAsker) =>
     Object.fromEntries(
-      Object.entries(plain(await wholeOf({ tenantId: tenant })) as object).filter(([, item]) =>
+      Object.entries(plain(await allItemsOf({ tenantId: tenant })) as object).filter(([, item]) =>
         movesAlong(item),
       ),
     );
-  expect(await of(to)).toEqual(await of(from));
+  expect(await itemsOf(to)).toEqual(await itemsOf(from));
 });
 
 const reads: [string, Call][] = READS.map((call) => [call.name, call]);
 
 describe('both are read alike', () => {
   it.each(reads)('%s', async (_name, call) => {
-    const fields = idFieldsOf(call).filter(({ of }) => !isEverybodys(of));
+    const fields = idFieldsOf(call).filter(({ kind }) => !isEverybodys(kind));
     const request = { call, input: { params: {}, query: { ...ASKED[call.name] } }, asker: from };
-    const named = fields.reduce(
-      (input, field) => naming(input, field, foreign(theirs, field, request)),
+    const inputWithIds = fields.reduce(
+      (input, field) => naming(input, field, foreign(foreignRescue, field, request)),
       request.input as object,
     );
-    for (const input of [request.input, named]) {
-      const there = JSON.parse(JSON.stringify(input).replaceAll(from.tenant, to.tenant)) as never;
-      const [one, other] = [await ask(call, input as never, from), await ask(call, there, to)];
+    for (const input of [request.input, inputWithIds]) {
+      const movedInput = JSON.parse(JSON.stringify(input).replaceAll(from.tenant, to.tenant)) as never;
+      const [one, other] = [await ask(call, input as never, from), await ask(call, movedInput, to)];
       expect(plain([other.status, other.body])).toEqual(plain([one.status, one.body]));
     }
   });

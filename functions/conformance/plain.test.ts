@@ -29,10 +29,10 @@ it('every noun with plain calls is tried below', () => {
 
 const send = (call: Call, input: object) => ask<Call>(call, input, desk().asker);
 
-describe.each(PLAIN)('$id', (of) => {
-  const { calls, fields, otherwise } = of;
+describe.each(PLAIN)('$id', (plainCase) => {
+  const { calls, fields, correctedFields } = plainCase;
   const { owner, keys } = calls.add.plain;
-  const add = () => addPlain(of, owners, desk().asker);
+  const add = () => addPlain(plainCase, owners, desk().asker);
   const listed = async () => {
     const ownerId = owner === 'tenant' ? '' : owners[owner];
     const { status, body } = await send(calls.list, toList(calls, ownerId));
@@ -60,11 +60,11 @@ describe.each(PLAIN)('$id', (of) => {
   it('corrects a record, and refuses a stale correction', async () => {
     const id = await add();
     const correct = (version: number) =>
-      send(calls.update, toCorrect(calls, { id, version }, { ...fields(), ...otherwise }));
+      send(calls.update, toCorrect(calls, { id, version }, { ...fields(), ...correctedFields }));
     const { status, body } = await correct(1);
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.data).toMatchObject({ [keys[0]]: { id, version: 2, ...otherwise } });
-    expect(await one(id)).toMatchObject({ version: 2, ...otherwise });
+    expect(body.data).toMatchObject({ [keys[0]]: { id, version: 2, ...correctedFields } });
+    expect(await one(id)).toMatchObject({ version: 2, ...correctedFields });
     expect((await correct(1)).status).toBe(409);
     expect(await lines()).toContain(calls.update.name);
   });
@@ -75,16 +75,16 @@ describe.each(PLAIN)('$id', (of) => {
     expect((await send(calls.remove, byId(calls, { id }))).status).toBe(200);
     expect(await one(id)).toBeUndefined();
     expect((await send(calls.remove, byId(calls, { id }))).status).toBe(404);
-    const again = toCorrect(calls, { id, version: 1 }, { ...fields(), ...otherwise });
-    expect((await send(calls.update, again)).status).toBe(404);
+    const updateRequest = toCorrect(calls, { id, version: 1 }, { ...fields(), ...correctedFields });
+    expect((await send(calls.update, updateRequest)).status).toBe(404);
     expect((await send(calls.restore, byId(calls, { id }))).status).toBe(200);
     const {
       version: _,
       changedBy: _by,
       changedAt: _at,
-      ...kept
+      ...content
     } = { changedBy: '', changedAt: '', ...before };
-    expect(await one(id)).toMatchObject(kept);
+    expect(await one(id)).toMatchObject(content);
     expect((await send(calls.restore, byId(calls, { id }))).status).toBe(404);
     expect(await lines()).toEqual(expect.arrayContaining([calls.remove.name, calls.restore.name]));
   });
@@ -95,12 +95,12 @@ describe.each(PLAIN)('$id', (of) => {
       const id = await add();
       await send(calls.remove, byId(calls, { id }));
       const query = { animalId: owners.animal };
-      const told = await ask(care.history, { query: { ...query, limit: '100' } }, rescue().admin);
-      expect(told.body.data.lines.map(({ what }) => what)).toEqual(
+      const historyReply = await ask(care.history, { query: { ...query, limit: '100' } }, rescue().admin);
+      expect(historyReply.body.data.lines.map(({ what }) => what)).toEqual(
         expect.arrayContaining([calls.add.name, calls.remove.name]),
       );
-      const gone = await ask(care.deleted, { query }, rescue().admin);
-      expect(gone.body.data.records).toContainEqual(expect.objectContaining({ id }));
+      const deleted = await ask(care.deleted, { query }, rescue().admin);
+      expect(deleted.body.data.records).toContainEqual(expect.objectContaining({ id }));
     },
   );
 

@@ -2,7 +2,7 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { lists, type ListName, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/health-record/health.fixture.ts';
+import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
 import { findEntry } from '../lists/entry/find.ts';
 import { listItem } from '../lists/shared/list-items.ts';
@@ -11,7 +11,7 @@ import { ask } from '../test/ask.ts';
 /** A rescue with one animal of which every record names an entry. */
 export interface Story {
   readonly practice: Practice;
-  readonly clinic: ReturnType<typeof practising>;
+  readonly clinic: ReturnType<typeof practiceClient>;
   readonly housebroken: string;
   /** The animal, and the open reminders and records of it. */
   readonly animal: string;
@@ -20,10 +20,10 @@ export interface Story {
 /** Takes an animal in of which every kind of record names an entry: open ones and such that were done. */
 export async function newStory(): Promise<Story> {
   const practice = await newPractice();
-  const clinic = practising(practice);
-  const known = listItem(`behavior#${practice.dogs}`, 'Housebroken');
-  await tableOf(practice.id).putAll([known]);
-  const housebroken = String(known.row['id']);
+  const clinic = practiceClient(practice);
+  const behaviorItem = listItem(`behavior#${practice.dogs}`, 'Housebroken');
+  await tableOf(practice.id).putAll([behaviorItem]);
+  const housebroken = String(behaviorItem.row['id']);
   await turnOn(practice);
   const animal = await clinic.animal('Juno', { location: 'Kennel 1' });
   const body = { animalIds: [animal], AnimalBehaviorVms: [{ behaviorId: housebroken, yesOrNo: true }] };

@@ -128,18 +128,18 @@ const KINDS: Record<string, TextReader> = {
   },
   digest: async ({ practice }) => {
     const { places } = await digestOf(tableOf(practice.id), 'Administrator', TODAY);
-    const said = places.flatMap(({ animals: all }) =>
+    const texts = places.flatMap(({ animals: all }) =>
       all.flatMap(({ tasks }) => tasks.map(({ text }) => text)),
     );
     return ['Rabies shot', 'Weighing', 'Metacam'].map(
-      (name) => said.find((text) => text.startsWith(name)) && name,
+      (name) => texts.find((text) => text.startsWith(name)) && name,
     );
   },
   report: async (story) => {
     const { body } = await ask(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
-    const said = body.data.report.reminderReports.map(({ kind }) => kind);
+    const kinds = body.data.report.reminderReports.map(({ kind }) => kind);
     return ['Rabies shot', 'Weighing', 'Metacam'].map(
-      (name) => said.find((text) => text.startsWith(name)) && name,
+      (name) => kinds.find((text) => text.startsWith(name)) && name,
     );
   },
 };
@@ -205,59 +205,61 @@ beforeAll(async () => {
   await renameAll(story);
 });
 
-describe.each(PLACES)('after a rename, %s', (_what, places, wanted) => {
+describe.each(PLACES)('after a rename, %s', (_what, places, expected) => {
   it.each(Object.entries(places))(
     'says it by the new name, or that of its day, in: %s',
-    async (_name, shown) => {
-      expect(await shown(story)).toEqual(wanted);
+    async (_name, readTexts) => {
+      expect(await readTexts(story)).toEqual(expected);
     },
   );
 });
 
 /** Another rescue whose entries have other names, for what changes them again. */
 async function renamed(): Promise<Story> {
-  const own = await newStory();
-  await renameAll(own);
-  return own;
+  const renamedStory = await newStory();
+  await renameAll(renamedStory);
+  return renamedStory;
 }
 
 describe('after a rename', () => {
   it('a given dose is found by the same entry', async () => {
-    const [given] = await story.clinic.vaccinations(story.animal, 'false');
-    expect(given?.kindId).toBe(story.practice.dhpp);
+    const [dose] = await story.clinic.vaccinations(story.animal, 'false');
+    expect(dose?.kindId).toBe(story.practice.dhpp);
   });
 
   it('a record completed now keeps the present names', async () => {
-    const own = await renamed();
-    const [open] = await own.clinic.meds(own.animal, 'true');
+    const renamedStory = await renamed();
+    const [open] = await renamedStory.clinic.meds(renamedStory.animal, 'true');
     const give = { query: { ids: open?.id ?? '' } };
-    expect((await ask(meds.give, give, admin(own))).status).toBe(200);
-    await rename(own.practice.id, 'medicine', own.practice.meloxicam, 'Rheumocam');
-    const all = await own.clinic.meds(own.animal);
+    expect((await ask(meds.give, give, admin(renamedStory))).status).toBe(200);
+    await rename(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Rheumocam');
+    const all = await renamedStory.clinic.meds(renamedStory.animal);
     expect(all.find(({ id }) => id === open?.id)?.medicine).toBe('Metacam');
     expect(all.find(({ reminder }) => reminder)?.medicine).toBe('Rheumocam');
   });
 
   it('an undone record has the present names', async () => {
-    const own = await renamed();
-    const [open] = await own.clinic.meds(own.animal, 'true');
-    await rename(own.practice.id, 'medicine', own.practice.meloxicam, 'Inflacam');
+    const renamedStory = await renamed();
+    const [open] = await renamedStory.clinic.meds(renamedStory.animal, 'true');
+    await rename(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Inflacam');
     const ids = { kind: 'med', id: open?.id ?? '' } as const;
-    expect((await ask(meds.give, { query: { ids: ids.id } }, admin(own))).status).toBe(200);
-    await rename(own.practice.id, 'medicine', own.practice.meloxicam, 'Meloxidyl');
-    expect((await ask(rounds.undo, { query: ids }, admin(own))).status).toBe(200);
-    const back = (await own.clinic.meds(own.animal, 'true')).find(({ id }) => id === ids.id);
+    expect((await ask(meds.give, { query: { ids: ids.id } }, admin(renamedStory))).status).toBe(200);
+    await rename(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Meloxidyl');
+    expect((await ask(rounds.undo, { query: ids }, admin(renamedStory))).status).toBe(200);
+    const back = (await renamedStory.clinic.meds(renamedStory.animal, 'true')).find(
+      ({ id }) => id === ids.id,
+    );
     expect(back?.medicine).toBe('Meloxidyl');
   });
 
   it('another rescue keeps its names', async () => {
-    for (const [places, wanted] of [
+    for (const [places, expected] of [
       [TYPE, ['Dogs']],
       [WAY, ['Stray brought by finder']],
       [BEHAVIOR, ['Housebroken']],
       [GIVEN, OF_THAT_DAY],
       [PRESCRIBED, ['Meloxicam']],
     ] as const)
-      for (const shown of Object.values(places)) expect(await shown(other)).toEqual(wanted);
+      for (const readTexts of Object.values(places)) expect(await readTexts(other)).toEqual(expected);
   });
 });

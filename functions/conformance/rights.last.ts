@@ -10,9 +10,9 @@ import { statementsOf } from '#infra/aws/rights/statements.ts';
  */
 const file = process.env['RIGHTS_NOTES'];
 const notes = file ? readFileSync(file, 'utf8').trim().split('\n') : [];
-const said = (what: string) =>
-  new Set(notes.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : [])));
-const left = [...said('expected')].filter((each) => !said('ran').has(each));
+const notesOf = (kind: string) =>
+  new Set(notes.flatMap((line) => (line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : [])));
+const notRun = [...notesOf('expected')].filter((each) => !notesOf('ran').has(each));
 
 /** Rights that no test can use, each with its reason. */
 const UNTESTED: Readonly<Record<string, string>> = {};
@@ -25,11 +25,11 @@ const granted = Object.entries(RIGHTS_OF).flatMap(([name, rights]) =>
 
 describe('rights', () => {
   it.skipIf(notes.length === 0)('that a Lambda lacked in some test: none', () => {
-    expect([...said('refused')]).toEqual([]);
+    expect([...notesOf('refused')]).toEqual([]);
   });
 
-  it.skipIf(notes.length === 0 || left.length > 0)('that no test used: none but those argued here', () => {
-    const used = said('used');
+  it.skipIf(notes.length === 0 || notRun.length > 0)('that no test used: none but those argued here', () => {
+    const used = notesOf('used');
     expect(granted.filter((right) => !used.has(right)).toSorted()).toEqual(Object.keys(UNTESTED).toSorted());
   });
 });

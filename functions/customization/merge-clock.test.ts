@@ -11,11 +11,11 @@ import { animalsOf, curating } from './merge.fixture.ts';
 import { forgetMergesUnderWay } from './merge/under-way.ts';
 
 let tenant: TestTenant;
-let own: ReturnType<typeof curating>;
+let curator: ReturnType<typeof curating>;
 let ids: string[];
 beforeEach(async () => {
   tenant = await newTenant();
-  own = curating(tenant.id);
+  curator = curating(tenant.id);
   ids = await animalsOf(tenant.id, tenant.dogs, 60);
 });
 
@@ -24,8 +24,8 @@ const MINUTES_ON = 6;
 const look = (minutes = MINUTES_ON) =>
   resumeMerge(new Date(Date.now() + minutes * 60_000), timeBudget(20_000), (id) => id === tenant.id);
 const underWay = () => registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
-const merge = () => own.merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats });
-const stateOf = async () => (await own.usage({ list: 'animalType' })).merged[0]?.state;
+const merge = () => curator.merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats });
+const stateOf = async () => (await curator.usage({ list: 'animalType' })).merged[0]?.state;
 
 async function typesOfAnimals(): Promise<(string | undefined)[]> {
   const found = await tableOf(tenant.id).getMany(ids.map((id) => ({ pk: `animal#${id}`, sk: 'animal' })));
@@ -53,7 +53,7 @@ it('a merge of types that was broken off goes on by the clock, and is forgotten 
 it('so does an undo, killed at every write of the clock', async () => {
   await merge();
   expect(await underWay()).toEqual([]);
-  await brokenOff(() => own.unmerge('animalType', tenant.dogs), 2);
+  await brokenOff(() => curator.unmerge('animalType', tenant.dogs), 2);
   let looks = 0;
   for (; looks < 60 && (await underWay()).length > 0; looks++) {
     const letLive = killAt(2, looks % 2 ? 'before' : 'after');
@@ -73,8 +73,8 @@ it('one that somebody has just begun is theirs', async () => {
 
 it('one whose target was deleted waits, and holds up no other', async () => {
   const body = { typeName: 'Goats', colour: '' as const };
-  const { data: goats } = (await ask(lists.animalType.create, { body }, own.asker)).body;
-  await brokenOff(() => own.merge({ list: 'animalType', id: tenant.dogs, into: goats.id }));
+  const { data: goats } = (await ask(lists.animalType.create, { body }, curator.asker)).body;
+  await brokenOff(() => curator.merge({ list: 'animalType', id: tenant.dogs, into: goats.id }));
   await tableOf(tenant.id).removeAll([{ pk: 'list#animalType', sk: 'goats' }]);
   await expect(look()).resolves.toBeUndefined();
   expect(await stateOf()).toBe('moving');

@@ -13,12 +13,12 @@ import { killAt } from '../test/time/killing.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 
 let tenant: TestTenant;
-let own: ReturnType<typeof curating>;
+let curator: ReturnType<typeof curating>;
 let ids: string[];
 
 beforeEach(async () => {
   tenant = await newTenant();
-  own = curating(tenant.id);
+  curator = curating(tenant.id);
 });
 
 /** Makes the same request until it is over, each killed at its second write: every write once is the last. */
@@ -65,16 +65,16 @@ async function everything() {
   };
 }
 
-const known = (list: string, name: string) => listItem(list, name);
+const entry = (list: string, name: string) => listItem(list, name);
 
 /** A type with its own animals and lists, which have one name in common with the other type's. */
 async function aTypeOf(count: number): Promise<void> {
   const { dogs, cats } = tenant;
-  const names = Array.from({ length: 20 }, (_, i) => known(`behavior#${dogs}`, `Habit ${i}`));
+  const names = Array.from({ length: 20 }, (_, i) => entry(`behavior#${dogs}`, `Habit ${i}`));
   await tableOf(tenant.id).putAll([
     ...names,
-    known(`behavior#${cats}`, 'Habit 3'),
-    known(`healthProcedure#${dogs}`, 'Nail trim'),
+    entry(`behavior#${cats}`, 'Habit 3'),
+    entry(`healthProcedure#${dogs}`, 'Nail trim'),
   ]);
   ids = await animalsOf(tenant.id, dogs, count);
 }
@@ -84,7 +84,7 @@ it('a merge of 300 animals that is killed at every write comes to its end', asyn
   await aTypeOf(300);
   // 300 animals are 20 writes, their lists 3, the beginning and the end one each; every second request makes two.
   expect(
-    await untilOver(() => own.merge({ list: 'animalType', id: dogs, into: cats }), 'done'),
+    await untilOver(() => curator.merge({ list: 'animalType', id: dogs, into: cats }), 'done'),
   ).toBeGreaterThan(14);
   const merged = await everything();
   expect(merged.pointers.map(({ length }) => length)).toEqual([0, 0, 200, 100]);
@@ -96,33 +96,34 @@ it('a merge of 300 animals that is killed at every write comes to its end', asyn
 it('a merge that was killed on its way says the new name of all its animals, and counts them as such', async () => {
   const { dogs, cats } = tenant;
   ids = await animalsOf(tenant.id, dogs, 60);
-  const request = () => own.merge({ list: 'animalType', id: dogs, into: cats });
+  const request = () => curator.merge({ list: 'animalType', id: dogs, into: cats });
   vi.mocked(console.error).mockImplementation(() => undefined);
   const letLive = killAt(3, 'before');
   expect((await request().finally(letLive)).status).toBe(500);
   vi.mocked(console.error).mockClear();
-  const { merged } = await own.usage({ list: 'animalType' });
+  const { merged } = await curator.usage({ list: 'animalType' });
   expect(merged).toMatchObject([{ id: dogs, state: 'moving', moved: 16, total: 60 }]);
   const query = { isAvailable: 'true', Limit: '100' } as const;
-  const shown = (await ask(animals.list, { query }, own.asker)).body.data.animals;
-  expect(new Set(shown.map(({ animalType }) => animalType))).toEqual(new Set(['Cats']));
-  const { types } = (await ask(dashboard.overview, {}, own.asker)).body.data.animals ?? {};
+  const listedAnimals = (await ask(animals.list, { query }, curator.asker)).body.data.animals;
+  expect(new Set(listedAnimals.map(({ animalType }) => animalType))).toEqual(new Set(['Cats']));
+  const { types } = (await ask(dashboard.overview, {}, curator.asker)).body.data.animals ?? {};
   expect(types?.map(({ typeName, residents }) => [typeName, residents])).toEqual([['Cats', 40]]);
-  const held = await ask(lists.animalType.remove, { params: { id: cats }, query: {} }, own.asker);
-  expect(held).toMatchObject({ status: 409, body: { code: 'in-use' } });
+  const refusal = await ask(lists.animalType.remove, { params: { id: cats }, query: {} }, curator.asker);
+  expect(refusal).toMatchObject({ status: 409, body: { code: 'in-use' } });
   // One request goes on for so long only, which a busy machine may need twice.
-  let over = (await request()).body.data;
-  for (let more = 0; more < 20 && over.state !== 'done'; more++) over = (await request()).body.data;
-  expect(over).toMatchObject({ state: 'done', moved: 60 });
+  let progress = (await request()).body.data;
+  for (let retries = 0; retries < 20 && progress.state !== 'done'; retries++)
+    progress = (await request()).body.data;
+  expect(progress).toMatchObject({ state: 'done', moved: 60 });
 });
 
 it('an undo that is killed at every write leaves all as it was before the merge', async () => {
   const { dogs, cats } = tenant;
   await aTypeOf(40);
   const before = await everything();
-  await own.merge({ list: 'animalType', id: dogs, into: cats });
+  await curator.merge({ list: 'animalType', id: dogs, into: cats });
   expect(await everything()).not.toEqual(before);
-  expect(await untilOver(() => own.unmerge('animalType', dogs), 'undone')).toBeGreaterThan(14);
+  expect(await untilOver(() => curator.unmerge('animalType', dogs), 'undone')).toBeGreaterThan(14);
   expect(await everything()).toEqual(before);
   expect(await tableOf(tenant.id).all({ pk: `merged#${dogs}` })).toEqual([]);
 });
@@ -130,12 +131,12 @@ it('an undo that is killed at every write leaves all as it was before the merge'
 it('two who carry a merge on at the same time, and a rename of its target, do all of it once', async () => {
   const { dogs, cats } = tenant;
   ids = await animalsOf(tenant.id, dogs, 60);
-  const request = () => own.merge({ list: 'animalType', id: dogs, into: cats });
+  const request = () => curator.merge({ list: 'animalType', id: dogs, into: cats });
   const rename = () =>
     ask(
       lists.animalType.update,
       { params: { id: cats }, body: { typeName: 'Felines', colour: '' } },
-      own.asker,
+      curator.asker,
     );
   const replies = await Promise.all([request(), request(), rename(), request()]);
   for (const { status } of replies) expect([200, 503]).toContain(status);
@@ -151,14 +152,14 @@ it('two who carry a merge on at the same time, and a rename of its target, do al
 it('nobody is taken in under a type while it is merged away', async () => {
   const { dogs, cats } = tenant;
   const take = (i: number) =>
-    ask(animals.create, goodAnimal(tenant, { animalName: `Newcomer ${i}` }), own.asker);
+    ask(animals.create, goodAnimal(tenant, { animalName: `Newcomer ${i}` }), curator.asker);
   const replies = await Promise.all([
     ...Array.from({ length: 6 }, (_, i) => take(i)),
-    own.merge({ list: 'animalType', id: dogs, into: cats }),
+    curator.merge({ list: 'animalType', id: dogs, into: cats }),
     ...Array.from({ length: 6 }, (_, i) => take(10 + i)),
   ]);
   const created = replies.filter(({ body }) => body.data && 'animals' in body.data);
-  await own.merge({ list: 'animalType', id: dogs, into: cats });
+  await curator.merge({ list: 'animalType', id: dogs, into: cats });
   ids = [];
   const now = await everything();
   expect(now.pointers.map(({ length }) => length)).toEqual([0, 0, created.length, 0]);

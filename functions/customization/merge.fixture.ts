@@ -12,8 +12,8 @@ import { TODAY } from '../test/time/noon.ts';
 type Merge = Input<typeof upkeep.merge>['body'];
 
 /** Calls about entries, as a user of a rescue. */
-export const curating = (tenant: string, more: Partial<Asker> = {}) => {
-  const asker = { as: 'Administrator', tenant, ...more } as const;
+export const curating = (tenant: string, overrides: Partial<Asker> = {}) => {
+  const asker = { as: 'Administrator', tenant, ...overrides } as const;
   return {
     asker,
     merge: (body: Merge) => ask(upkeep.merge, { body }, asker),

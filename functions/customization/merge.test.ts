@@ -7,7 +7,7 @@ import {
   inDays,
   newPractice,
   type Practice,
-  practising,
+  practiceClient,
   TODAY,
 } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -17,13 +17,13 @@ import { goodAnimal } from '../test/tenant.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 
 let practice: Practice;
-let own: ReturnType<typeof curating>;
-let clinic: ReturnType<typeof practising>;
+let curator: ReturnType<typeof curating>;
+let clinic: ReturnType<typeof practiceClient>;
 
 beforeEach(async () => {
   practice = await newPractice();
-  own = curating(practice.id);
-  clinic = practising(practice);
+  curator = curating(practice.id);
+  clinic = practiceClient(practice);
 });
 
 /** Puts entries into lists; gives their ids. */
@@ -34,16 +34,16 @@ async function listed(...names: [string, string][]): Promise<string[]> {
 }
 
 const typesNow = async () =>
-  (await ask(lists.animalType.list, { query: {} }, own.asker)).body.data.animalTypes.map(
+  (await ask(lists.animalType.list, { query: {} }, curator.asker)).body.data.animalTypes.map(
     ({ typeName }) => typeName,
   );
 
 const ofType = async (animalTypeId: string, isAvailable: 'true' | 'false' = 'true') =>
-  (await ask(animals.list, { query: { isAvailable, animalTypeId, Limit: '100' } }, own.asker)).body.data
+  (await ask(animals.list, { query: { isAvailable, animalTypeId, Limit: '100' } }, curator.asker)).body.data
     .animals;
 
 const residents = async () =>
-  (await ask(dashboard.overview, {}, own.asker)).body.data.animals?.types.map(
+  (await ask(dashboard.overview, {}, curator.asker)).body.data.animals?.types.map(
     ({ typeName, residents: count }) => [typeName, count] as const,
   );
 
@@ -58,11 +58,11 @@ describe('a merge is refused', () => {
   it('into itself, into nothing, of what is not there', async () => {
     const { dogs, cats, amoxicillin } = practice;
     const refusals = [
-      [await own.merge({ list: 'animalType', id: dogs, into: dogs }), 422],
-      [await own.merge({ list: 'animalType', id: dogs, into: amoxicillin }), 422],
-      [await own.merge({ list: 'animalType', id: amoxicillin, into: cats }), 404],
-      [await own.merge({ list: 'vaccinationType', id: practice.dhpp, into: practice.rabies }), 404],
-      [await own.unmerge('animalType', dogs), 404],
+      [await curator.merge({ list: 'animalType', id: dogs, into: dogs }), 422],
+      [await curator.merge({ list: 'animalType', id: dogs, into: amoxicillin }), 422],
+      [await curator.merge({ list: 'animalType', id: amoxicillin, into: cats }), 404],
+      [await curator.merge({ list: 'vaccinationType', id: practice.dhpp, into: practice.rabies }), 404],
+      [await curator.unmerge('animalType', dogs), 404],
     ] as const;
     expect(refusals.map(([{ status }]) => status)).toEqual(refusals.map(([, status]) => status));
     expect(refusals[0][0].body.fields).toHaveProperty('into');
@@ -76,40 +76,40 @@ describe('a medicine that is merged', () => {
     const animal = await clinic.animal();
     await clinic.medicate([animal], { reminder: false, administeredDate: TODAY, administeredBy: 'Ada' });
     await clinic.medicate([animal], { reminder: true, dueDate: inDays(1) });
-    expect(await own.uses({ list: 'medicine', id })).toEqual({ reminders: 1, records: 1 });
-    const merged = await own.merge({ list: 'medicine', id, into });
+    expect(await curator.uses({ list: 'medicine', id })).toEqual({ reminders: 1, records: 1 });
+    const merged = await curator.merge({ list: 'medicine', id, into });
     expect(merged.body.data).toMatchObject({ state: 'done', name: 'Amoxicillin', intoName: 'Meloxicam' });
-    const said = async () =>
+    const readMeds = async () =>
       (await clinic.meds(animal)).map(({ medicine, medicineId, reminder }) => [
         reminder,
         medicine,
         medicineId,
       ]);
-    expect(await said()).toEqual([
+    expect(await readMeds()).toEqual([
       [true, 'Meloxicam', into],
       [false, 'Amoxicillin', into],
     ]);
-    expect(await own.uses({ list: 'medicine', id: into })).toEqual({ reminders: 1, records: 1 });
-    expect((await own.usage({ list: 'medicine' })).merged).toMatchObject([{ id, into, state: 'done' }]);
-    expect((await own.merge({ list: 'medicine', id, into })).body.data.state).toBe('done');
+    expect(await curator.uses({ list: 'medicine', id: into })).toEqual({ reminders: 1, records: 1 });
+    expect((await curator.usage({ list: 'medicine' })).merged).toMatchObject([{ id, into, state: 'done' }]);
+    expect((await curator.merge({ list: 'medicine', id, into })).body.data.state).toBe('done');
 
-    expect((await own.unmerge('medicine', id)).body.data.state).toBe('undone');
-    expect(await said()).toEqual([
+    expect((await curator.unmerge('medicine', id)).body.data.state).toBe('undone');
+    expect(await readMeds()).toEqual([
       [true, 'Amoxicillin', id],
       [false, 'Amoxicillin', id],
     ]);
-    const { medicines } = (await ask(lists.medicine.list, { query: {} }, own.asker)).body.data;
+    const { medicines } = (await ask(lists.medicine.list, { query: {} }, curator.asker)).body.data;
     expect(medicines.map(({ medicineName }) => medicineName)).toEqual(['Amoxicillin', 'Meloxicam']);
-    expect((await own.usage({ list: 'medicine' })).merged).toEqual([]);
-    expect((await own.merge({ list: 'medicine', id, into })).body.data.state).toBe('done');
+    expect((await curator.usage({ list: 'medicine' })).merged).toEqual([]);
+    expect((await curator.merge({ list: 'medicine', id, into })).body.data.state).toBe('done');
   });
 
   it('is not brought back over another of its name', async () => {
     const { amoxicillin: id, meloxicam: into } = practice;
-    await own.merge({ list: 'medicine', id, into });
+    await curator.merge({ list: 'medicine', id, into });
     const body = { medicineName: 'amoxicillin', usedFor: 'Infections' };
-    expect((await ask(lists.medicine.create, { body }, own.asker)).status).toBe(200);
-    expect(await own.unmerge('medicine', id)).toMatchObject({
+    expect((await ask(lists.medicine.create, { body }, curator.asker)).status).toBe(200);
+    expect(await curator.unmerge('medicine', id)).toMatchObject({
       status: 409,
       body: { errors: ['Medicine Type already exists.'] },
     });
@@ -119,7 +119,7 @@ describe('a medicine that is merged', () => {
     const [third = ''] = await listed(['medicine', 'Carprofen']);
     const { amoxicillin: id, meloxicam } = practice;
     const replies = await Promise.all(
-      [meloxicam, third].map((into) => own.merge({ list: 'medicine', id, into })),
+      [meloxicam, third].map((into) => curator.merge({ list: 'medicine', id, into })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
@@ -127,11 +127,11 @@ describe('a medicine that is merged', () => {
   it('and its target merged the other way at once come to one of both', async () => {
     const { amoxicillin, meloxicam } = practice;
     const replies = await Promise.all([
-      own.merge({ list: 'medicine', id: amoxicillin, into: meloxicam }),
-      own.merge({ list: 'medicine', id: meloxicam, into: amoxicillin }),
+      curator.merge({ list: 'medicine', id: amoxicillin, into: meloxicam }),
+      curator.merge({ list: 'medicine', id: meloxicam, into: amoxicillin }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { medicines } = (await ask(lists.medicine.list, { query: {} }, own.asker)).body.data;
+    const { medicines } = (await ask(lists.medicine.list, { query: {} }, curator.asker)).body.data;
     expect(medicines).toHaveLength(1);
   });
 });
@@ -147,7 +147,7 @@ describe('a type that is merged', () => {
     await animalsOf(practice.id, dogs, 20);
     await animalsOf(practice.id, cats, 2, 'Cats');
     const before = await residents();
-    expect(await own.uses({ list: 'animalType', id: dogs })).toEqual({
+    expect(await curator.uses({ list: 'animalType', id: dogs })).toEqual({
       currentAnimals: 14,
       formerAnimals: 6,
       behaviors: 2,
@@ -155,7 +155,7 @@ describe('a type that is merged', () => {
       vaccinationTypes: 2,
     });
 
-    const { body } = await own.merge({ list: 'animalType', id: dogs, into: cats });
+    const { body } = await curator.merge({ list: 'animalType', id: dogs, into: cats });
     expect(body.data).toMatchObject({ state: 'done', moved: 20, total: 20 });
     expect(await typesNow()).toEqual(['Cats']);
     expect(await residents()).toEqual([['Cats', 16]]);
@@ -163,58 +163,58 @@ describe('a type that is merged', () => {
     const all = [...(await ofType(cats)), ...(await ofType(cats, 'false'))];
     expect(all).toHaveLength(22);
     expect(new Set(all.map(({ animalType }) => animalType))).toEqual(new Set(['Cats']));
-    const known = async (animalTypeId: string) =>
-      (await ask(lists.behavior.list, { query: { animalTypeId } }, own.asker)).body.data.behaviors.map(
+    const behaviorsOf = async (animalTypeId: string) =>
+      (await ask(lists.behavior.list, { query: { animalTypeId } }, curator.asker)).body.data.behaviors.map(
         ({ id, behaviorName }) => [id, behaviorName],
       );
-    expect(await known(cats)).toEqual([
+    expect(await behaviorsOf(cats)).toEqual([
       [climbs, 'Climbs'],
       [digs, 'Digs'],
     ]);
     // A tab that was opened before still asks for the old type.
-    expect(await known(dogs)).toEqual(await known(cats));
+    expect(await behaviorsOf(dogs)).toEqual(await behaviorsOf(cats));
 
-    const undone = await own.unmerge('animalType', dogs);
+    const undone = await curator.unmerge('animalType', dogs);
     expect(undone.body.data).toMatchObject({ state: 'undone', moved: 20, kept: 0 });
     expect(await residents()).toEqual(before);
     expect(await ofType(dogs)).toHaveLength(14);
-    expect(await known(dogs)).toEqual([
+    expect(await behaviorsOf(dogs)).toEqual([
       [same, 'climbs'],
       [digs, 'Digs'],
     ]);
-    expect(await known(cats)).toEqual([[climbs, 'Climbs']]);
+    expect(await behaviorsOf(cats)).toEqual([[climbs, 'Climbs']]);
   });
 
   it('is the other for forms that were opened before', async () => {
     const { dogs, cats } = practice;
-    await own.merge({ list: 'animalType', id: dogs, into: cats });
+    await curator.merge({ list: 'animalType', id: dogs, into: cats });
     const id = await clinic.animal('Late');
     expect(await clinic.animalNow(id)).toMatchObject({ animalTypeId: cats, animalType: 'Cats' });
   });
 
   it('takes a schedule along, and what was deleted of it comes back as the other', async () => {
     const { dogs, cats, dhpp } = practice;
-    const gone = await clinic.animal('Gone');
-    await ask(animals.remove, { params: { id: gone } }, own.asker);
+    const deleted = await clinic.animal('Gone');
+    await ask(animals.remove, { params: { id: deleted } }, curator.asker);
     const facts = { kindId: dhpp, name: 'Ours', fromWeeks: 8, adultDoses: 1, active: true };
-    const saved = await ask(schedules.save, { body: { animalTypeId: dogs, ...facts } }, own.asker);
+    const saved = await ask(schedules.save, { body: { animalTypeId: dogs, ...facts } }, curator.asker);
     expect(saved.status).toBe(200);
-    await own.merge({ list: 'animalType', id: dogs, into: cats });
-    const { body } = await ask(schedules.list, { query: { animalTypeId: cats } }, own.asker);
+    await curator.merge({ list: 'animalType', id: dogs, into: cats });
+    const { body } = await ask(schedules.list, { query: { animalTypeId: cats } }, curator.asker);
     expect(body.data.schedules.map(({ name }) => name)).toContain('Ours');
-    expect((await ask(animals.restore, { params: { id: gone } }, own.asker)).status).toBe(200);
-    expect((await ofType(cats)).map(({ id }) => id)).toEqual([gone]);
+    expect((await ask(animals.restore, { params: { id: deleted } }, curator.asker)).status).toBe(200);
+    expect((await ofType(cats)).map(({ id }) => id)).toEqual([deleted]);
   });
 
   it('keeps where it is what was changed before the undo, and says so', async () => {
     const { dogs, cats } = practice;
     const [birds = ''] = await listed(['animalType', 'Birds']);
     const [first = ''] = await animalsOf(practice.id, dogs, 3);
-    await own.merge({ list: 'animalType', id: dogs, into: cats });
+    await curator.merge({ list: 'animalType', id: dogs, into: cats });
     const { animal } = goodAnimal(practice, { animalName: 'Polly', animalTypeId: birds }).body;
     const body = { ...animal, version: 1 };
-    expect((await ask(animals.update, { query: { Id: first }, body }, own.asker)).status).toBe(200);
-    expect((await own.unmerge('animalType', dogs)).body.data).toMatchObject({ moved: 2, kept: 1 });
+    expect((await ask(animals.update, { query: { Id: first }, body }, curator.asker)).status).toBe(200);
+    expect((await curator.unmerge('animalType', dogs)).body.data).toMatchObject({ moved: 2, kept: 1 });
     expect((await ofType(birds)).map(({ id }) => id)).toEqual([first]);
   });
 
@@ -222,10 +222,10 @@ describe('a type that is merged', () => {
     const { dogs, cats } = practice;
     const [birds = ''] = await listed(['animalType', 'Birds']);
     await animalsOf(practice.id, dogs, 3);
-    await own.merge({ list: 'animalType', id: dogs, into: cats });
-    await own.merge({ list: 'animalType', id: cats, into: birds });
+    await curator.merge({ list: 'animalType', id: dogs, into: cats });
+    await curator.merge({ list: 'animalType', id: cats, into: birds });
     const body = { typeName: 'Feathered', colour: '' } as const;
-    await ask(lists.animalType.update, { params: { id: birds }, body }, own.asker);
+    await ask(lists.animalType.update, { params: { id: birds }, body }, curator.asker);
     expect((await ofType(birds)).map(({ animalType }) => animalType)).toEqual(['Feathered', 'Feathered']);
     expect(await residents()).toEqual([['Feathered', 2]]);
   });
@@ -240,8 +240,8 @@ describe('a type that is merged', () => {
     ];
     const before = await all();
     await animalsOf(practice.id, practice.dogs, 3);
-    await own.merge({ list: 'animalType', id: practice.dogs, into: practice.cats });
-    expect((await own.merge({ list: 'animalType', id: other.dogs, into: other.cats })).status).toBe(404);
+    await curator.merge({ list: 'animalType', id: practice.dogs, into: practice.cats });
+    expect((await curator.merge({ list: 'animalType', id: other.dogs, into: other.cats })).status).toBe(404);
     expect(await all()).toEqual(before);
   });
 });
@@ -250,7 +250,7 @@ describe('what holds an entry', () => {
   it('a type by its residents: the way out is a merge', async () => {
     await animalsOf(practice.id, practice.dogs, 2);
     const remove = () =>
-      ask(lists.animalType.remove, { params: { id: practice.dogs }, query: {} }, own.asker);
+      ask(lists.animalType.remove, { params: { id: practice.dogs }, query: {} }, curator.asker);
     expect(await remove()).toMatchObject({
       status: 409,
       body: {
@@ -258,14 +258,15 @@ describe('what holds an entry', () => {
         errors: ['Dogs is used by 2 current animals. Merge it into another one instead'],
       },
     });
-    await own.merge({ list: 'animalType', id: practice.dogs, into: practice.cats });
+    await curator.merge({ list: 'animalType', id: practice.dogs, into: practice.cats });
     expect((await remove()).status).toBe(404);
   });
 
   it('a way by the residents that came by it; one of animals that left goes', async () => {
     await clinic.animal('Resident');
-    const remove = (id: string) => ask(lists.acquisitionWay.remove, { params: { id }, query: {} }, own.asker);
-    expect(await own.uses({ list: 'acquisitionWay', id: practice.stray })).toEqual({ currentAnimals: 1 });
+    const remove = (id: string) =>
+      ask(lists.acquisitionWay.remove, { params: { id }, query: {} }, curator.asker);
+    expect(await curator.uses({ list: 'acquisitionWay', id: practice.stray })).toEqual({ currentAnimals: 1 });
     expect(await remove(practice.stray)).toMatchObject({ status: 409, body: { code: 'in-use' } });
     expect((await remove(practice.ownerSurrender)).status).toBe(200);
   });
@@ -274,7 +275,7 @@ describe('what holds an entry', () => {
     const animal = await clinic.animal();
     await clinic.vaccinate([animal]);
     const params = { id: practice.dhpp };
-    expect((await ask(lists.vaccinationType.remove, { params, query: {} }, own.asker)).status).toBe(200);
+    expect((await ask(lists.vaccinationType.remove, { params, query: {} }, curator.asker)).status).toBe(200);
     expect((await clinic.vaccinations(animal))[0]?.vaccinationKind).toBe('DHPP');
   });
 });

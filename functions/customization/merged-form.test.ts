@@ -3,7 +3,7 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/health-record/health.fixture.ts';
+import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
 import { healthRecordOf } from '../health/health-record/health.record.ts';
 import { newId } from '../kernel/ids.ts';
@@ -13,11 +13,11 @@ import { ask } from '../test/ask.ts';
 import { curating } from './merge.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 let animal: string;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
   await turnOn(practice);
   animal = await clinic.animal('Juno');
 });

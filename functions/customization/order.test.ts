@@ -25,11 +25,15 @@ beforeEach(async () => {
 });
 
 type Body = Input<typeof upkeep.order>['body'];
-const put = (names: readonly string[], more: Partial<Body> = {}, by = admin) => {
+const put = (names: readonly string[], overrides: Partial<Body> = {}, asker = admin) => {
   const place = { list: 'behavior' as const, animalTypeId: tenant.dogs };
-  return ask(upkeep.order, { body: { ...place, ids: names.map((name) => ids[name] ?? name), ...more } }, by);
+  return ask(
+    upkeep.order,
+    { body: { ...place, ids: names.map((name) => ids[name] ?? name), ...overrides } },
+    asker,
+  );
 };
-const shown = async (asker = admin) => {
+const readOrder = async (asker = admin) => {
   const { data } = (await ask(lists.behavior.list, { query: { animalTypeId: tenant.dogs } }, asker)).body;
   return { names: data.behaviors.map(({ behaviorName }) => behaviorName), version: data.orderVersion };
 };
@@ -39,8 +43,8 @@ describe('an order is refused', () => {
     ['of a list without chips', { list: 'medicine' as never }, 422, 'list'],
     ['that names one twice', { ids: ['a', 'a'] }, 422, 'ids'],
     ['of too many', { ids: Array.from({ length: 2001 }, (_, i) => `e${i}`) }, 422, 'ids'],
-  ])('%s', async (_what, more, status, field) => {
-    const reply = await put([], more);
+  ])('%s', async (_what, overrides, status, field) => {
+    const reply = await put([], overrides);
     expect(reply.status).toBe(status);
     expect(Object.keys(reply.body.fields ?? {})).toEqual([field]);
   });
@@ -60,19 +64,19 @@ describe('an order is refused', () => {
 });
 
 it('entries go as they were put, those that were not named after them by name', async () => {
-  expect(await shown()).toEqual({ names: ['Barks', 'Climbs', 'Digs'], version: 0 });
+  expect(await readOrder()).toEqual({ names: ['Barks', 'Climbs', 'Digs'], version: 0 });
   const { body } = await put(['Digs', 'Barks'], { version: 0 });
   expect(body).toMatchObject({ message: 'Order saved', data: { orderVersion: 1 } });
-  expect(await shown()).toEqual({ names: ['Digs', 'Barks', 'Climbs'], version: 1 });
+  expect(await readOrder()).toEqual({ names: ['Digs', 'Barks', 'Climbs'], version: 1 });
   const added = { behaviorName: 'Aims high', AnimalTypeId: tenant.dogs };
   await ask(lists.behavior.create, { body: added }, admin);
-  expect((await shown()).names).toEqual(['Digs', 'Barks', 'Aims high', 'Climbs']);
+  expect((await readOrder()).names).toEqual(['Digs', 'Barks', 'Aims high', 'Climbs']);
 });
 
 it('without any all go by name again', async () => {
   await put(['Digs', 'Climbs', 'Barks']);
   expect((await put([])).body.message).toBe('Sorted by name');
-  expect((await shown()).names).toEqual(['Barks', 'Climbs', 'Digs']);
+  expect((await readOrder()).names).toEqual(['Barks', 'Climbs', 'Digs']);
 });
 
 it('the second of two hears who was quicker and what stands there, and may go over it', async () => {
@@ -88,9 +92,9 @@ it('the second of two hears who was quicker and what stands there, and may go ov
       },
     },
   });
-  expect((await shown()).names).toEqual(['Digs', 'Barks', 'Climbs']);
+  expect((await readOrder()).names).toEqual(['Digs', 'Barks', 'Climbs']);
   await put(['Climbs'], { version: 1 });
-  expect(await shown()).toEqual({ names: ['Climbs', 'Barks', 'Digs'], version: 2 });
+  expect(await readOrder()).toEqual({ names: ['Climbs', 'Barks', 'Digs'], version: 2 });
 });
 
 it('of ten at once one wins, and the others are told', async () => {
@@ -106,13 +110,13 @@ it('a rename keeps the place, and so does one that was deleted and comes back', 
   const params = { id: ids['Digs'] ?? '' };
   const body = { behaviorName: 'Zooms', AnimalTypeId: tenant.dogs, colour: '' as const };
   await ask(lists.behavior.update, { params, body }, admin);
-  expect((await shown()).names).toEqual(['Zooms', 'Climbs', 'Barks']);
+  expect((await readOrder()).names).toEqual(['Zooms', 'Climbs', 'Barks']);
   await ask(lists.behavior.remove, { params, query: {} }, admin);
   // The user who sorted in the meantime named it as well.
   expect((await put(['Digs', 'Barks', 'Climbs'])).status).toBe(200);
-  expect((await shown()).names).toEqual(['Barks', 'Climbs']);
+  expect((await readOrder()).names).toEqual(['Barks', 'Climbs']);
   await ask(lists.behavior.restore, { params, query: {} }, admin);
-  expect((await shown()).names).toEqual(['Zooms', 'Barks', 'Climbs']);
+  expect((await readOrder()).names).toEqual(['Zooms', 'Barks', 'Climbs']);
 });
 
 it('animal types go in order in every picker, and nothing counts the order as one of them', async () => {
@@ -122,9 +126,9 @@ it('animal types go in order in every picker, and nothing counts the order as on
   await ask(animals.create, goodAnimal(tenant), admin);
   const types = await ask(lists.animalType.list, { query: {} }, { ...admin, as: 'AnimalCaretaker' });
   expect(types.body.data.animalTypes.map(({ typeName }) => typeName)).toEqual(['Dogs', 'Cats']);
-  const { animals: counted, lists: known } = (await ask(dashboard.overview, {}, admin)).body.data;
+  const { animals: counted, lists: listCounts } = (await ask(dashboard.overview, {}, admin)).body.data;
   expect(counted?.types.map(({ typeName }) => typeName)).toEqual(['Dogs']);
-  expect(known?.animalTypes).toBe(2);
+  expect(listCounts?.animalTypes).toBe(2);
 });
 
 it('a type that was merged and came back has its order still', async () => {
@@ -134,7 +138,7 @@ it('a type that was merged and came back has its order still', async () => {
     'done',
   );
   expect((await unmerge('animalType', tenant.dogs)).body.data.state).toBe('undone');
-  expect((await shown()).names).toEqual(['Digs', 'Climbs', 'Barks']);
+  expect((await readOrder()).names).toEqual(['Digs', 'Climbs', 'Barks']);
 });
 
 it('the history says how they stood and how they stand', async () => {

@@ -9,12 +9,12 @@ import { animalsOf, curating } from './merge.fixture.ts';
 
 const proxy = await proxied();
 let tenant: TestTenant;
-let own: ReturnType<typeof curating>;
+let curator: ReturnType<typeof curating>;
 
 beforeAll(async () => {
   tenant = await newTenant();
-  own = curating(tenant.id);
-  await own.usage({ list: 'medicine' });
+  curator = curating(tenant.id);
+  await curator.usage({ list: 'medicine' });
 });
 
 async function costOf(call: () => Promise<unknown>) {
@@ -26,7 +26,7 @@ async function costOf(call: () => Promise<unknown>) {
 
 /** Reminders and records of one medicine, so many of each, as long as people write them. */
 async function meds(kindId: string, count: number): Promise<void> {
-  const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
+  const stamp = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   const records = [true, false].flatMap((reminder) =>
     Array.from({ length: count }, (_, i) =>
       newRecord(
@@ -42,7 +42,7 @@ async function meds(kindId: string, count: number): Promise<void> {
           administeredBy: 'Ada Okafor',
           notes: 'Ate well',
         },
-        by,
+        stamp,
       ),
     ),
   );
@@ -50,20 +50,20 @@ async function meds(kindId: string, count: number): Promise<void> {
 }
 
 it('the usage of a list looks at a bounded part of a rescue, however much there is', async () => {
-  const few = await costOf(() => own.usage({ list: 'medicine' }));
+  const few = await costOf(() => curator.usage({ list: 'medicine' }));
   expect(few).toEqual({ operations: 6, units: 4.5 });
   await meds('amoxicillin', 1200);
-  const many = await costOf(() => own.usage({ list: 'medicine' }));
+  const many = await costOf(() => curator.usage({ list: 'medicine' }));
   expect(many).toEqual({ operations: 6, units: 131.5 });
-  expect((await own.usage({ list: 'medicine' })).isWhole).toBe(false);
+  expect((await curator.usage({ list: 'medicine' })).isWhole).toBe(false);
   await meds('amoxicillin', 1200);
-  expect(await costOf(() => own.usage({ list: 'medicine' }))).toEqual(many);
+  expect(await costOf(() => curator.usage({ list: 'medicine' }))).toEqual(many);
 });
 
 it('a rename of a type of many animals is one write, and a merge of a way is one', async () => {
   await animalsOf(tenant.id, tenant.dogs, 60);
   const merged = await costOf(() =>
-    own.merge({ list: 'acquisitionWay', id: tenant.stray, into: tenant.ownerSurrender }),
+    curator.merge({ list: 'acquisitionWay', id: tenant.stray, into: tenant.ownerSurrender }),
   );
   expect(merged.operations).toBe(4);
 });

@@ -14,15 +14,15 @@ import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 const proxy = await proxied();
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 let shy: string;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
   const entry = listItem(`behavior#${practice.dogs}`, 'Good with cats');
   await tableOf(practice.id).putAll([entry]);
   await knowPeople(practice.id);
@@ -38,7 +38,7 @@ function residentOf(n: number) {
 }
 
 /** An animal of the list, with its notes. */
-async function of(id: string, as?: Role) {
+async function animalInCare(id: string, as?: Role) {
   const { animals: listed, notes } = (await list(as)).body.data;
   const animal = listed.find((each) => each.id === id);
   return animal && { ...animal, notes: notes.filter(({ animalId }) => animalId === id) };
@@ -48,7 +48,7 @@ const note = (animalId: string, text: string) =>
   ask(healthnotes.add, { body: { animalId, note: text } }, { as: 'AnimalCaretaker', tenant: practice.id });
 
 /** A dog of which a carer is to know something of everything. */
-async function known() {
+async function addDocumentedDog() {
   const id = await clinic.animal('Juniper', {
     location: 'Kennel 1',
     flag: true,
@@ -77,35 +77,35 @@ const BEHAVIORS = [{ name: 'Good with cats', yesOrNo: false, notes: 'Chases' }];
 describe('the care list', () => {
   it('is closed to who sees nothing of it, and refuses a cursor that is not ours', async () => {
     expect((await list('Public')).status).toBe(403);
-    const asked = ask(rounds.care, { query: { cursor: 'x' } }, clinic.asker);
-    expect((await asked).status).toBe(400);
+    const request = ask(rounds.care, { query: { cursor: 'x' } }, clinic.asker);
+    expect((await request).status).toBe(400);
   });
 
   it('says of each animal in the house what a carer may know, and nothing of meds', async () => {
-    const id = await known();
-    const animal = await of(id);
+    const id = await addDocumentedDog();
+    const animal = await animalInCare(id);
     expect(animal).toMatchObject({ ...FACTS, diet: 'Half a cup', behaviors: BEHAVIORS });
     expect(animal?.notes).toMatchObject([{ actionDate: TODAY, note: 'Left half' }]);
     expect(JSON.stringify(animal)).not.toContain('Amoxicillin');
   });
 
   it('has no diet for a foster parent, whom the matrix gives none', async () => {
-    const animal = await of(await known(), 'FosterParent');
+    const animal = await animalInCare(await addDocumentedDog(), 'FosterParent');
     expect(animal).toMatchObject({ ...FACTS, diet: '', behaviors: BEHAVIORS });
     expect(animal?.notes).toHaveLength(1);
   });
 
   it('leaves out who is fostered, left or was deleted, and counts the first', async () => {
-    const [fostered, left, gone] = await Promise.all(
+    const [fostered, adopted, deleted] = await Promise.all(
       ['Fay', 'Lee', 'Gus'].map((name) => clinic.animal(name)),
     );
     const before = (await list()).body.data.fostered;
     await addTo(practice.id, [fostered ?? ''], { type: 'foster', date: '2026-03-01' });
-    await addTo(practice.id, [left ?? ''], { type: 'adoption', date: '2026-03-01' });
-    await ask(animals.remove, { params: { id: gone ?? '' } }, clinic.asker);
-    const { animals: here, fostered: away } = (await list()).body.data;
-    const ids = here.map(({ id }) => id);
-    for (const id of [fostered, left, gone]) expect(ids).not.toContain(id);
+    await addTo(practice.id, [adopted ?? ''], { type: 'adoption', date: '2026-03-01' });
+    await ask(animals.remove, { params: { id: deleted ?? '' } }, clinic.asker);
+    const { animals: residents, fostered: away } = (await list()).body.data;
+    const ids = residents.map(({ id }) => id);
+    for (const id of [fostered, adopted, deleted]) expect(ids).not.toContain(id);
     expect(away).toBe(before + 1);
   });
 
@@ -117,14 +117,14 @@ describe('the care list', () => {
       await note(id, `Of ${days}`);
     }
     itIs(now);
-    expect((await of(id))?.notes.map((each) => each.note)).toEqual(['Of -1', 'Of -6']);
+    expect((await animalInCare(id))?.notes.map((each) => each.note)).toEqual(['Of -1', 'Of -6']);
   });
 
   it('tells the notes once, with the first of its pages', async () => {
-    const own = await newPractice();
-    const asker = { as: 'Administrator', tenant: own.id } as const;
+    const otherPractice = await newPractice();
+    const asker = { as: 'Administrator', tenant: otherPractice.id } as const;
     const records = Array.from({ length: BOARD_PAGE + 1 }, (_, n) => residentOf(n));
-    await tableOf(own.id).putAll(records.map(animalItem));
+    await tableOf(otherPractice.id).putAll(records.map(animalItem));
     const [first, last] = [records[0]?.row.id ?? '', records.at(-1)?.row.id ?? ''];
     for (const id of [first, last])
       await ask(healthnotes.add, { body: { animalId: id, note: 'Eats' } }, asker);
@@ -137,13 +137,13 @@ describe('the care list', () => {
   });
 
   it('is read in two turns, whatever there is to tell', async () => {
-    await known();
+    await addDocumentedDog();
     await list();
     proxy.clear();
     await list();
     const operations = proxy.seen.toSorted((a, b) => a.at - b.at).map(({ operation }) => operation);
-    const own = operations.filter((one) => one !== 'GetItem');
-    expect(own).toEqual(['Query', 'Query', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
+    const listOperations = operations.filter((one) => one !== 'GetItem');
+    expect(listOperations).toEqual(['Query', 'Query', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
     // A rescue of another size is read by the same index: nothing is looked through that is not shown.
     const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
     expect(units).toBeLessThan(40);

@@ -3,27 +3,31 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask } from '../test/ask.ts';
-import { newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 const animals = (...names: string[]) => Promise.all(names.map((name) => clinic.animal(name)));
-const given = () => ({ actionDate: TODAY, hospitalClinicId: practice.clinic });
+const visitFacts = () => ({ actionDate: TODAY, hospitalClinicId: practice.clinic });
 
 type EachWeight = Input<typeof procedures.add>['body']['each'];
 type EachTag = Input<typeof vaccinations.add>['body']['each'];
 
 const treat = (animalIds: string[], kindId: string, each: EachWeight) =>
-  ask(procedures.add, { body: { animalIds, each, animalProcedureVm: { kindId, ...given() } } }, clinic.asker);
-const vaccinate = (animalIds: string[], kindId: string, each: EachTag, more = {}) =>
+  ask(
+    procedures.add,
+    { body: { animalIds, each, animalProcedureVm: { kindId, ...visitFacts() } } },
+    clinic.asker,
+  );
+const vaccinate = (animalIds: string[], kindId: string, each: EachTag, overrides = {}) =>
   ask(
     vaccinations.add,
-    { body: { animalIds, each, animalVaccinationVm: [{ kindId, ...given(), ...more }] } },
+    { body: { animalIds, each, animalVaccinationVm: [{ kindId, ...visitFacts(), ...overrides }] } },
     clinic.asker,
   );
 const weights = async (id: string) => (await clinic.procedures(id)).map(({ weight }) => weight);
@@ -89,11 +93,11 @@ it('several are vaccinated against rabies with a tag of their own, the batch whe
   ];
   const { body } = await vaccinate([one, two], practice.rabies, rows, { vaccineSerialNo: 'A 1' });
   expect(body.message).toBe('2 vaccinations added successfully');
-  const shown = async (id: string) => {
-    const [of] = await clinic.vaccinations(id);
-    return [of?.tagNumber, of?.vaccineSerialNo];
+  const tagAndBatch = async (id: string) => {
+    const [vaccination] = await clinic.vaccinations(id);
+    return [vaccination?.tagNumber, vaccination?.vaccineSerialNo];
   };
-  expect([await shown(one), await shown(two)]).toEqual([
+  expect([await tagAndBatch(one), await tagAndBatch(two)]).toEqual([
     ['R 1', 'A 1'],
     ['R 2', 'B 9'],
   ]);

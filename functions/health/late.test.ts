@@ -4,12 +4,12 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
-import { inDays, newPractice, practising, TODAY } from './health-record/health.fixture.ts';
+import { inDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 describe('the round', () => {
   it('goes on telling what is recorded today as done on an earlier day, until it is undone', async () => {
-    const own = await newPractice();
-    const them = practising(own);
+    const practice = await newPractice();
+    const them = practiceClient(practice);
     const [one, two, early] = [
       await them.animal('One'),
       await them.animal('Two'),
@@ -20,24 +20,24 @@ describe('the round', () => {
     await them.vaccinate([early], { reminder: true, dueDate: inDays(9) });
     await them.medicate([one], { dueDate: TODAY });
     const round = async () => (await ask(rounds.today, {}, them.asker)).body.data;
-    const told = async () =>
+    const givenRows = async () =>
       (await round()).given.map(({ animalName, title, givenOn }) => [animalName, title, givenOn]);
     // By a form for several, which completes due reminders; one that was not due yet was on no round.
     expect((await them.vaccinate([one, early], { actionDate: before })).status).toBe(200);
-    expect(await told()).toEqual([['One', 'DHPP', before]]);
+    expect(await givenRows()).toEqual([['One', 'DHPP', before]]);
     // By the form of a reminder.
     const [reminder] = await them.vaccinations(two, 'true');
     const params = { id: reminder?.id ?? '' };
-    const body = { kindId: own.dhpp, actionDate: inDays(-1), hospitalClinicId: own.clinic };
+    const body = { kindId: practice.dhpp, actionDate: inDays(-1), hospitalClinicId: practice.clinic };
     await ask(vaccinations.update, { params, query: { completeReminder: '1' }, body }, them.asker);
     const [med] = await them.meds(one, 'true');
-    const given = { medicineId: own.amoxicillin, dosage: '1 tablet', administeredBy: 'Vera' } as const;
+    const medForm = { medicineId: practice.amoxicillin, dosage: '1 tablet', administeredBy: 'Vera' } as const;
     await ask(
       meds.update,
-      { params: { id: med?.id ?? '' }, body: { ...given, administeredDate: inDays(-1) } },
+      { params: { id: med?.id ?? '' }, body: { ...medForm, administeredDate: inDays(-1) } },
       them.asker,
     );
-    expect(await told()).toEqual([
+    expect(await givenRows()).toEqual([
       ['One', 'Amoxicillin', inDays(-1)],
       ['One', 'DHPP', before],
       ['Two', 'DHPP', inDays(-1)],
@@ -51,7 +51,7 @@ describe('the round', () => {
       them.asker,
     );
     await ask(rounds.undo, { query: { kind: 'vaccination', ...params } }, them.asker);
-    expect(await told()).toEqual([
+    expect(await givenRows()).toEqual([
       ['One', 'Amoxicillin', inDays(-1)],
       ['One', 'DHPP', undefined],
     ]);
@@ -59,17 +59,17 @@ describe('the round', () => {
   });
 
   it('of tomorrow tells nothing of what was recorded today, and of a rescue nothing of another', async () => {
-    const [own, other] = [await newPractice(), await newPractice()];
-    const them = practising(own);
+    const [ownPractice, other] = [await newPractice(), await newPractice()];
+    const them = practiceClient(ownPractice);
     const id = await them.animal('Late');
     await them.vaccinate([id], { reminder: true, dueDate: TODAY });
     await them.vaccinate([id], { actionDate: inDays(-1) });
-    const given = async (asker = them.asker) => (await ask(rounds.today, {}, asker)).body.data.given;
-    expect(await given()).toHaveLength(1);
-    expect(await given(practising(other).asker)).toEqual([]);
+    const givenToday = async (asker = them.asker) => (await ask(rounds.today, {}, asker)).body.data.given;
+    expect(await givenToday()).toHaveLength(1);
+    expect(await givenToday(practiceClient(other).asker)).toEqual([]);
     const now = Date.now();
     itIs(now + 24 * 3_600_000);
-    expect(await given()).toEqual([]);
+    expect(await givenToday()).toEqual([]);
     itIs(now);
   });
 });

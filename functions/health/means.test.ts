@@ -10,7 +10,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { ask } from '../test/ask.ts';
 import { goodAnimal } from '../test/tenant.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 /** The lists of a rescue whose entries mean something. */
 const listsOf = ({ dogs }: Practice) => [
@@ -39,12 +39,12 @@ const renamed: Change = (item, list, number) => {
   });
 };
 
-async function change(practice: Practice, how: Change): Promise<void> {
+async function change(practice: Practice, applyChange: Change): Promise<void> {
   const table = tableOf(practice.id);
   for (const list of listsOf(practice)) {
     const items = await table.all({ pk: `list#${list}`, consistent: true });
     for (const [number, item] of items.entries()) {
-      const put = how(item, list, number);
+      const put = applyChange(item, list, number);
       const remove = { pk: item.pk, sk: item.sk };
       await table.transact(put.sk === item.sk ? [{ put }] : [{ remove }, { put }]);
     }
@@ -60,12 +60,12 @@ const STATES: readonly (readonly [string, readonly Change[]])[] = [
 
 describe.each(STATES)('entries %s', (_state, changes) => {
   let practice: Practice;
-  let clinic: ReturnType<typeof practising>;
+  let clinic: ReturnType<typeof practiceClient>;
   let animal: string;
   beforeAll(async () => {
     practice = await newPractice();
-    clinic = practising(practice);
-    for (const how of changes) await change(practice, how);
+    clinic = practiceClient(practice);
+    for (const applyChange of changes) await change(practice, applyChange);
     animal = await clinic.animal('Bella', {});
   });
 
@@ -75,10 +75,10 @@ describe.each(STATES)('entries %s', (_state, changes) => {
     expect(new Set(types.map(({ means }) => means))).toEqual(new Set(['cats', 'dogs']));
     const ways = (await ask(lists.acquisitionWay.list, {}, admin)).body.data.acquisitionWays;
     expect(new Set(ways.map(({ means }) => means))).toEqual(new Set(['other-rescue', 'person', 'stray']));
-    const of = { query: { animalTypeId: dogs } };
-    const { vaccinationTypes } = (await ask(lists.vaccinationType.list, of, admin)).body.data;
+    const dogTypeQuery = { query: { animalTypeId: dogs } };
+    const { vaccinationTypes } = (await ask(lists.vaccinationType.list, dogTypeQuery, admin)).body.data;
     expect(new Set(vaccinationTypes.map(({ means }) => means))).toEqual(new Set(['dhpp', 'rabies']));
-    const { healthProcedures } = (await ask(lists.healthProcedure.list, of, admin)).body.data;
+    const { healthProcedures } = (await ask(lists.healthProcedure.list, dogTypeQuery, admin)).body.data;
     expect(new Set(healthProcedures.map(({ means }) => means))).toEqual(
       new Set(['weight', 'microchip', undefined]),
     );
@@ -147,8 +147,8 @@ describe.each(STATES)('entries %s', (_state, changes) => {
     );
     // Of unknown age it is neither too young nor proposed anything.
     const ageless = { ...young.body, birthMilestone: { ageUnknown: true }, intakeMileStone };
-    const made = await ask(animals.create, { query: { force: 'true' }, body: ageless }, admin);
-    const id = made.body.data.animals[0]?.id ?? '';
+    const created = await ask(animals.create, { query: { force: 'true' }, body: ageless }, admin);
+    const id = created.body.data.animals[0]?.id ?? '';
     const none = await ask(schedules.propose, { query: { animalId: id } }, admin);
     expect(none.body.data.proposals).toEqual([]);
     expect((await clinic.vaccinate([id], { kindId: dhpp })).status).toBe(200);
@@ -157,17 +157,17 @@ describe.each(STATES)('entries %s', (_state, changes) => {
 
 describe('records of a former version, which say the name alone', () => {
   let practice: Practice;
-  let clinic: ReturnType<typeof practising>;
+  let clinic: ReturnType<typeof practiceClient>;
   beforeAll(async () => {
     practice = await newPractice();
-    clinic = practising(practice);
+    clinic = practiceClient(practice);
   });
 
   /** Takes what records mean, and their shape, out of all that an animal has. */
   async function forget(animalId: string): Promise<void> {
     const table = tableOf(practice.id);
     const items = await table.all({ pk: `animal#${animalId}`, consistent: true });
-    const without = (part: Readonly<Record<string, unknown>> = {}) => {
+    const withoutMeaning = (part: Readonly<Record<string, unknown>> = {}) => {
       const { kindMeans: _1, acquisitionWayMeans: _2, s: _3, ...rest } = part;
       return rest;
     };
@@ -183,8 +183,8 @@ describe('records of a former version, which say the name alone', () => {
           kind: item.kind,
           v: item.v,
           g1,
-          row: without(row),
-          more: without(more),
+          row: withoutMeaning(row),
+          more: withoutMeaning(more),
         };
       });
     await table.putAll(old);

@@ -3,17 +3,17 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask } from '../test/ask.ts';
-import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { addMilestone } from '../test/happened.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
-const vet = () => ({ ...practising(practice, 'Veterinarian').asker });
+const vet = () => ({ ...practiceClient(practice, 'Veterinarian').asker });
 const give = (ids: string[], query = {}, asker = clinic.asker as never) =>
   ask(meds.give, { query: { ids: ids.join(','), ...query } }, asker);
 
@@ -115,16 +115,16 @@ describe('Mark as Given', () => {
 
 describe('reminders of all animals', () => {
   it('come by day, with the animal as it is now, without the dead and the deleted', async () => {
-    const own = await newPractice();
-    const them = practising(own);
-    const [late, soon, dead, gone] = await Promise.all(
+    const otherPractice = await newPractice();
+    const them = practiceClient(otherPractice);
+    const [late, soon, dead, deletedId] = await Promise.all(
       ['Late', 'Soon', 'Dead', 'Gone'].map((name) => them.animal(name)),
     );
     const set = (id: string | undefined, days: number) =>
       them.medicate([id ?? ''], { dueDate: [inDays(days)] });
-    await Promise.all([set(late, 30), set(soon, 2), set(dead, 1), set(gone, 1), set(soon, 0)]);
-    await happened(own.id, dead ?? '', 'death', '2026-02-01');
-    await ask(animals.remove, { params: { id: gone ?? '' } }, them.asker);
+    await Promise.all([set(late, 30), set(soon, 2), set(dead, 1), set(deletedId, 1), set(soon, 0)]);
+    await addMilestone(otherPractice.id, dead ?? '', 'death', '2026-02-01');
+    await ask(animals.remove, { params: { id: deletedId ?? '' } }, them.asker);
     await ask(animals.updateLocation, { query: { ids: soon ?? '', location: 'Cat room' } }, them.asker);
     const due = async (query: object) => {
       const { data } = (await ask(meds.due, { query: { ...query } }, them.asker)).body;
@@ -144,8 +144,8 @@ describe('reminders of all animals', () => {
   });
 
   it('go on where a page ended, each once', async () => {
-    const own = await newPractice();
-    const them = practising(own);
+    const otherPractice = await newPractice();
+    const them = practiceClient(otherPractice);
     const id = await them.animal();
     await them.medicate([id], { dueDate: Array.from({ length: 23 }, (_, i) => inDays(i)) });
     const seen: string[] = [];
@@ -160,7 +160,7 @@ describe('reminders of all animals', () => {
   });
 
   it('refuse a cursor of a list that reached further: it begins after all that is asked for', async () => {
-    const them = practising(await newPractice());
+    const them = practiceClient(await newPractice());
     const id = await them.animal();
     await them.medicate([id], { dueDate: [inDays(8), inDays(9), inDays(10)] });
     const { nextCursor } = (await ask(meds.due, { query: { limit: '1' } }, them.asker)).body.data;
@@ -177,10 +177,10 @@ describe('undo', () => {
     await give([before?.id ?? '']);
     const undo = () => ask(rounds.undo, { query: { kind: 'med', id: before?.id ?? '' } }, clinic.asker);
     const headers = { 'idempotency-key': 'undone-once' };
-    const again = () =>
+    const retryUndo = () =>
       ask(rounds.undo, { query: { kind: 'med', id: before?.id ?? '' } }, { ...clinic.asker, headers });
-    expect((await again()).body.message).toBe('Undone');
-    expect((await again()).body.message).toBe('Undone');
+    expect((await retryUndo()).body.message).toBe('Undone');
+    expect((await retryUndo()).body.message).toBe('Undone');
     expect(await clinic.meds(id)).toEqual([{ ...before, version: 3, changedAt: expect.any(String) }]);
     expect((await undo()).status).toBe(409);
     expect((await clinic.history(id)).map(({ what }) => what)).toEqual(

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 const needs = (animalId: string, asker: Asker = clinic.asker) =>

@@ -4,13 +4,13 @@ import { people } from '#shared/calls/people/people.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 const change = (id: string, body: object) =>

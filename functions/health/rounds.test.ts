@@ -9,14 +9,14 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
-import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { addMilestone } from '../test/happened.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 const WORDS = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
@@ -32,7 +32,7 @@ describe('SOAPs', () => {
     expect((await examined(id)).body.message).toBe('SOAP added successfully');
     const [soap] = await clinic.soaps(id);
     const body = { actionDate: '2026-03-04', hospitalClinicId: practice.otherClinic, ...WORDS, version: 1 };
-    const vet = practising(practice, 'Veterinarian').asker;
+    const vet = practiceClient(practice, 'Veterinarian').asker;
     await ask(soaps.update, { params: { id: soap?.id ?? '' }, body }, vet);
     expect(await clinic.soaps(id)).toEqual([
       expect.objectContaining({
@@ -131,8 +131,8 @@ it('the history has all that was done, the latest first, and nothing that is due
 
 describe('the round', () => {
   it('goes by place and animal: due and overdue in the house, and what was given today', async () => {
-    const own = await newPractice();
-    const them = practising(own);
+    const otherPractice = await newPractice();
+    const them = practiceClient(otherPractice);
     const place = async (name: string, location: string) => them.animal(name, { location });
     const [zoe, abe, out] = [
       await place('Zoe', 'Barn 1'),
@@ -142,7 +142,7 @@ describe('the round', () => {
     const cat = await place('Kit', 'Annex');
     await them.medicate([zoe, abe, cat, out], { dueDate: [TODAY, inDays(1)] });
     await them.vaccinate([zoe], { reminder: true, dueDate: TODAY });
-    await happened(own.id, out, 'adoption', '2026-02-01');
+    await addMilestone(otherPractice.id, out, 'adoption', '2026-02-01');
     const today = async () => (await ask(rounds.today, {}, them.asker)).body.data;
     const names = (items: { location: string; animalName: string; title: string }[]) =>
       items.map(({ location, animalName, title }) => `${location} ${animalName} ${title}`);
@@ -165,8 +165,8 @@ describe('the round', () => {
   });
 
   it('says what was not given and why, to who sees notes, until it is given', async () => {
-    const own = await newPractice();
-    const [them, other] = [practising(own), practising(await newPractice())];
+    const otherPractice = await newPractice();
+    const [them, other] = [practiceClient(otherPractice), practiceClient(await newPractice())];
     const id = await them.animal('Ash');
     await them.medicate([id], { dueDate: [TODAY] });
     const today = async (asker = them.asker) => (await ask(rounds.today, {}, asker)).body.data;
@@ -188,8 +188,8 @@ describe('the round', () => {
   });
 
   it('tells what was done of it, and not what was never due', async () => {
-    const own = await newPractice();
-    const them = practising(own);
+    const otherPractice = await newPractice();
+    const them = practiceClient(otherPractice);
     const [late, other] = await Promise.all([them.animal('Late'), them.animal('Other')]);
     await them.vaccinate([late], { reminder: true, dueDate: TODAY });
     await them.vaccinate([late, other], { administerer: 'Dr. Vale' });
@@ -199,23 +199,23 @@ describe('the round', () => {
     // A correction leaves it on the round of its day.
     const [done] = await them.vaccinations(late);
     const body = {
-      kindId: own.dhpp,
+      kindId: otherPractice.dhpp,
       actionDate: TODAY,
-      hospitalClinicId: own.clinic,
+      hospitalClinicId: otherPractice.clinic,
       administerer: 'Dr. Quay',
     };
     await ask(vaccinations.update, { params: { id: done?.id ?? '' }, body }, them.asker);
-    const again = (await ask(rounds.today, {}, them.asker)).body.data;
-    expect(again.given.map(({ givenBy }) => givenBy)).toEqual(['Dr. Quay']);
+    const roundAfter = (await ask(rounds.today, {}, them.asker)).body.data;
+    expect(roundAfter.given.map(({ givenBy }) => givenBy)).toEqual(['Dr. Quay']);
   });
 
   it('is exact on the dashboard', async () => {
-    const own = await newPractice();
-    const them = practising(own);
+    const otherPractice = await newPractice();
+    const them = practiceClient(otherPractice);
     const [id, dead] = await Promise.all([them.animal('Alive'), them.animal('Dead')]);
     await them.medicate([id, dead], { dueDate: [TODAY] });
     await them.medicate([id], { dueDate: [inDays(4)] });
-    await happened(own.id, dead, 'death', '2026-02-01');
+    await addMilestone(otherPractice.id, dead, 'death', '2026-02-01');
     const { body } = await ask(dashboard.overview, {}, them.asker);
     expect(body.data.due).toEqual({ vaccinations: 0, procedures: 0, meds: 1 });
   });

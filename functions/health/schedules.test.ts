@@ -7,25 +7,25 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { onDay } from '../test/time/noon.ts';
-import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { addMilestone } from '../test/happened.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 type Save = Input<typeof schedules.save>['body'];
 
 /** The schedules of a separate rescue. */
 async function newDesk() {
-  const own = await newPractice();
-  const { admin, dogs: animalTypeId } = own;
+  const ownPractice = await newPractice();
+  const { admin, dogs: animalTypeId } = ownPractice;
   const good: Save = {
     animalTypeId,
-    kindId: own.dhpp,
+    kindId: ownPractice.dhpp,
     name: 'Ours',
     fromWeeks: '6',
     everyDays: '21',
@@ -35,10 +35,10 @@ async function newDesk() {
   };
   const one = (kindId: string) => ({ query: { animalTypeId, kindId } });
   return {
-    own,
+    ownPractice,
     good,
-    save: (given: Partial<Save> = {}, headers = {}) =>
-      ask(schedules.save, { body: { ...good, ...given } }, { ...admin, headers }),
+    save: (overrides: Partial<Save> = {}, headers = {}) =>
+      ask(schedules.save, { body: { ...good, ...overrides } }, { ...admin, headers }),
     list: async () =>
       (await ask(schedules.list, { query: { animalTypeId } }, admin)).body.data.schedules.map(
         ({ name, kind, version, hasDefault }) => [kind, name, version, hasDefault],
@@ -64,21 +64,21 @@ describe('the schedules of a type', () => {
   });
 
   it('go back to the default, one or all', async () => {
-    const { own, list, save, remove, reset } = await newDesk();
+    const { ownPractice, list, save, remove, reset } = await newDesk();
     await save();
-    await remove(own.rabies);
+    await remove(ownPractice.rabies);
     expect(await list()).toEqual([['DHPP', 'Ours', 1, true]]);
-    expect((await reset(own.dhpp)).body.data.count).toBe(1);
+    expect((await reset(ownPractice.dhpp)).body.data.count).toBe(1);
     expect(await list()).toEqual([DHPP]);
-    expect((await reset(own.dhpp)).status).toBe(404);
+    expect((await reset(ownPractice.dhpp)).status).toBe(404);
     expect((await reset()).body.data.count).toBe(1);
     expect(await list()).toEqual([DHPP, RABIES]);
   });
 
   it('that gave way to the defaults can be saved as they were, but not over what was edited since', async () => {
-    const { own, list, save, remove, reset } = await newDesk();
+    const { ownPractice, list, save, remove, reset } = await newDesk();
     await save();
-    await remove(own.rabies);
+    await remove(ownPractice.rabies);
     const { before } = (await reset()).body.data;
     expect(before.map(({ kind, name, version, isDeleted }) => [kind, name, version, isDeleted])).toEqual([
       ['DHPP', 'Ours', 1, false],
@@ -95,27 +95,29 @@ describe('the schedules of a type', () => {
   });
 
   it('stay deleted, defaults too, until they are brought back', async () => {
-    const { own, list, remove, restore } = await newDesk();
-    expect((await remove(own.dhpp)).status).toBe(200);
+    const { ownPractice, list, remove, restore } = await newDesk();
+    expect((await remove(ownPractice.dhpp)).status).toBe(200);
     expect(await list()).toEqual([RABIES]);
-    expect((await remove(own.dhpp)).status).toBe(404);
-    expect((await restore(own.dhpp)).status).toBe(200);
+    expect((await remove(ownPractice.dhpp)).status).toBe(404);
+    expect((await restore(ownPractice.dhpp)).status).toBe(200);
     expect(await list()).toEqual([['DHPP', 'DHPP (core)', 2, true], RABIES]);
-    expect((await restore(own.dhpp)).status).toBe(404);
+    expect((await restore(ownPractice.dhpp)).status).toBe(404);
   });
 
   it('of a kind without a default are added, and lose nothing when the defaults return', async () => {
-    const { own, list, save, reset } = await newDesk();
-    const lyme = listItem(`vaccinationType#${own.dogs}`, 'Kennel special');
-    await tableOf(own.id).putAll([lyme]);
+    const { ownPractice, list, save, reset } = await newDesk();
+    const lyme = listItem(`vaccinationType#${ownPractice.dogs}`, 'Kennel special');
+    await tableOf(ownPractice.id).putAll([lyme]);
     await save({ kindId: String(lyme.row['id']), name: 'Special' });
     await reset();
     expect(await list()).toEqual([DHPP, ['Kennel special', 'Special', 1, false], RABIES]);
   });
 
   it('of a kind that was taken from the list are not shown', async () => {
-    const { own, list } = await newDesk();
-    await tableOf(own.id).transact([{ remove: { pk: `list#vaccinationType#${own.dogs}`, sk: 'dhpp' } }]);
+    const { ownPractice, list } = await newDesk();
+    await tableOf(ownPractice.id).transact([
+      { remove: { pk: `list#vaccinationType#${ownPractice.dogs}`, sk: 'dhpp' } },
+    ]);
     expect(await list()).toEqual([RABIES]);
   });
 
@@ -124,8 +126,8 @@ describe('the schedules of a type', () => {
     const both = await Promise.all([save({ version: 0, name: 'A' }), save({ version: 0, name: 'B' })]);
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     const headers = { 'idempotency-key': 'schedule-of-once' };
-    const again = [await save({ version: 1 }, headers), await save({ version: 1 }, headers)];
-    expect(again.map(({ body }) => body.data.schedule.version)).toEqual([2, 2]);
+    const replies = [await save({ version: 1 }, headers), await save({ version: 1 }, headers)];
+    expect(replies.map(({ body }) => body.data.schedule.version)).toEqual([2, 2]);
     const late = await save({ version: 1 });
     expect([late.status, late.body.conflict?.version]).toEqual([409, 2]);
   });
@@ -145,23 +147,23 @@ describe('the schedules of a type', () => {
     ['adultDoses', { adultDoses: '0' }, 'Must be a whole number from 1 to 5'],
     ['adultDays', { adultDoses: '2' }, 'Number of days is required'],
     ['boosterMonths', { boosterMonths: '500' }, 'Must be a whole number from 1 to 120'],
-  ])('are refused for %s: %j', async (field, given, message) => {
+  ])('are refused for %s: %j', async (field, overrides, message) => {
     const { save } = await newDesk();
-    const { status, body } = await save(given);
+    const { status, body } = await save(overrides);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
   it('tell the history who changed what', async () => {
-    const { own, save } = await newDesk();
+    const { ownPractice, save } = await newDesk();
     await save();
-    const [line] = await tableOf(own.id).all({ pk: `audit#${own.dhpp}` });
+    const [line] = await tableOf(ownPractice.id).all({ pk: `audit#${ownPractice.dhpp}` });
     expect([line?.row['what'], line?.row['by']]).toEqual(['schedules.save', 'Administrator Tester']);
     expect(line?.more?.['changes']).toMatchObject({ name: ['DHPP (core)', 'Ours'], fromWeeks: [4, 6] });
   });
 
   it('of another rescue are not there', async () => {
-    const { own } = await newDesk();
-    const query = { animalTypeId: own.dogs, kindId: own.dhpp };
+    const { ownPractice } = await newDesk();
+    const query = { animalTypeId: ownPractice.dogs, kindId: ownPractice.dhpp };
     const { admin } = practice;
     const replies = [
       await ask(schedules.list, { query }, admin),
@@ -227,14 +229,14 @@ describe('a proposal', () => {
   });
 
   it('counts another vaccine against the same, and proposes one of two', async () => {
-    const { own, save } = await newDesk();
-    const longer = listItem(`vaccinationType#${own.dogs}`, 'Rabies 3-year');
-    await tableOf(own.id).putAll([longer]);
+    const { ownPractice, save } = await newDesk();
+    const longer = listItem(`vaccinationType#${ownPractice.dogs}`, 'Rabies 3-year');
+    await tableOf(ownPractice.id).putAll([longer]);
     const kindId = String(longer.row['id']);
-    const desk = practising(own);
+    const desk = practiceClient(ownPractice);
     const id = await desk.animal();
     await save({ kindId, name: 'Longer', everyDays: '', untilWeeks: '', repeatMonths: '36' });
-    const ask3 = () => ask(schedules.propose, { query: { animalId: id } }, own.admin);
+    const ask3 = () => ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     const kindsOf = ({ body }: Awaited<ReturnType<typeof ask3>>) =>
       body.data.proposals.map(({ kind, doses }) => `${kind} ${doses.length}`);
     expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 2']);
@@ -243,18 +245,27 @@ describe('a proposal', () => {
   });
 
   it('records the first dose with the reminder of the next in one step, and proposes neither again', async () => {
-    const { own } = await newDesk();
-    const desk = practising(own);
+    const { ownPractice } = await newDesk();
+    const desk = practiceClient(ownPractice);
     const id = await desk.animal();
-    const ask4 = () => ask(schedules.propose, { query: { animalId: id } }, own.admin);
+    const ask4 = () => ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     const [dhpp, rabies] = (await ask4()).body.data.proposals;
     expect([dhpp?.isTagged, rabies?.isTagged]).toEqual([false, true]);
     const { kindId = '', doses: [first, next] = [] } = dhpp ?? {};
     const animalVaccinationVm = [
-      { kindId, reminder: false as const, actionDate: first?.date ?? '', hospitalClinicId: own.clinic },
+      {
+        kindId,
+        reminder: false as const,
+        actionDate: first?.date ?? '',
+        hospitalClinicId: ownPractice.clinic,
+      },
       { kindId, reminder: true as const, dueDate: [next?.date ?? ''] },
     ];
-    const added = await ask(vaccinations.add, { body: { animalIds: [id], animalVaccinationVm } }, own.admin);
+    const added = await ask(
+      vaccinations.add,
+      { body: { animalIds: [id], animalVaccinationVm } },
+      ownPractice.admin,
+    );
     expect(added.body.data).toMatchObject({ records: 1, reminders: 1, moved: 0, completed: [] });
     const [after] = (await ask4()).body.data.proposals;
     expect(after?.doses.map(({ date }) => date)).toEqual(dhpp?.doses.slice(2).map(({ date }) => date));
@@ -262,19 +273,19 @@ describe('a proposal', () => {
 
   it('is not for the dead, nor for what is not there', async () => {
     const id = await clinic.animal();
-    await happened(practice.id, id, 'death', TODAY);
+    await addMilestone(practice.id, id, 'death', TODAY);
     const dead = await ask(schedules.propose, { query: { animalId: id } }, practice.admin);
     expect([dead.status, dead.body.message]).toEqual([422, 'animal is dead']);
-    const { own } = await newDesk();
-    const foreign = await ask(schedules.propose, { query: { animalId: id } }, own.admin);
+    const { ownPractice } = await newDesk();
+    const foreign = await ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     expect(foreign.status).toBe(404);
   });
 
   it('knows no schedule that is off', async () => {
-    const { own, save } = await newDesk();
-    const id = await practising(own).animal();
+    const { ownPractice, save } = await newDesk();
+    const id = await practiceClient(ownPractice).animal();
     await save({ active: false });
-    const { body } = await ask(schedules.propose, { query: { animalId: id } }, own.admin);
+    const { body } = await ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     expect(body.data.proposals.map(({ kind }) => kind)).toEqual(['Rabies 1-year']);
   });
 });

@@ -5,24 +5,24 @@ import { MAX_MEDS, rounds } from '#shared/calls/health/rounds.ts';
 import { healthItem, newRecord } from './health-record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { newTenant } from '../test/tenant.ts';
-import { inDays, newPractice, practising, TODAY } from './health-record/health.fixture.ts';
+import { inDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 const reportAs = (tenant: string, as: Role = 'AnimalCaretaker') => ask(rounds.meds, {}, { as, tenant });
 
 describe("today's meds", () => {
   it('are those that are due and overdue in the house, and those given today: meds alone', async () => {
     const practice = await newPractice();
-    const them = practising(practice);
-    const [abe, zoe, gone] = [
+    const them = practiceClient(practice);
+    const [abe, zoe, adopted] = [
       await them.animal('Abe', { location: 'Barn 1' }),
       await them.animal('Zoe', { location: 'Annex' }),
       await them.animal('Gone'),
     ];
-    await them.medicate([abe, zoe, gone], { dueDate: [TODAY, inDays(1)] });
+    await them.medicate([abe, zoe, adopted], { dueDate: [TODAY, inDays(1)] });
     await them.vaccinate([abe], { reminder: true, dueDate: TODAY });
-    await happened(practice.id, gone, 'adoption', '2026-02-01');
+    await addMilestone(practice.id, adopted, 'adoption', '2026-02-01');
     const [due] = (await them.meds(zoe, 'true')).filter(({ dueDate }) => dueDate === TODAY);
     await ask(meds.give, { query: { ids: due?.id ?? '' } }, them.asker);
     const { data } = (await reportAs(practice.id)).body;
@@ -34,11 +34,11 @@ describe("today's meds", () => {
   });
 
   it('are for whoever has the right of the report, of their own rescue alone', async () => {
-    const [mine, other] = await Promise.all([newPractice(), newTenant()]);
-    const them = practising(mine);
+    const [ownPractice, other] = await Promise.all([newPractice(), newTenant()]);
+    const them = practiceClient(ownPractice);
     await them.medicate([await them.animal('Abe')]);
     for (const role of ROLES) {
-      const { status, body } = await reportAs(mine.id, role);
+      const { status, body } = await reportAs(ownPractice.id, role);
       expect([role, status]).toEqual([role, role === 'Public' ? 403 : 200]);
       if (status === 200) expect(body.data.due).toHaveLength(1);
     }
@@ -47,7 +47,7 @@ describe("today's meds", () => {
 
   it('say where there are more than fit', async () => {
     const practice = await newPractice();
-    const them = practising(practice);
+    const them = practiceClient(practice);
     const id = await them.animal('Abe');
     const items = Array.from({ length: MAX_MEDS + 1 }, (_, i) =>
       healthItem(

@@ -6,32 +6,32 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
 import { ask } from '../test/ask.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import {
   inDays,
   newPractice,
   type Practice,
-  practising,
+  practiceClient,
   remindersOf,
   TODAY,
 } from './health-record/health.fixture.ts';
 
 const proxy = await proxied();
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 /** The reads of a page while there are no reminders. */
 let few: string[];
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
-  few = await asked(() => due({ limit: '10' }));
+  clinic = practiceClient(practice);
+  few = await operationsOf(() => due({ limit: '10' }));
 });
 
 beforeEach(() => proxy.inject(undefined));
 
 /** The operations of a call that goes through: those that go out together take the time of one. */
-async function asked(call: () => Promise<{ status: number }>) {
+async function operationsOf(call: () => Promise<{ status: number }>) {
   proxy.clear();
   expect((await call()).status).toBe(200);
   return proxy.seen.map(({ operation }) => operation).toSorted();
@@ -39,7 +39,7 @@ async function asked(call: () => Promise<{ status: number }>) {
 
 /** The same in the order in which they went out. */
 async function inTurn(call: () => Promise<{ status: number }>) {
-  await asked(call);
+  await operationsOf(call);
   return proxy.seen.toSorted((a, b) => a.at - b.at).map(({ operation }) => operation);
 }
 
@@ -52,13 +52,13 @@ describe('of the table', () => {
     for (let i = 0; i < 4; i++) await clinic.medicate(ids, { dueDate });
     expect(few).toEqual(['GetItem', 'Query']);
     for (const query of [{ limit: '10' }, { limit: '10', days: '-999' }, { limit: '10', days: '20' }])
-      expect(await asked(() => due(query))).toEqual(['BatchGetItem', 'GetItem', 'Query']);
+      expect(await operationsOf(() => due(query))).toEqual(['BatchGetItem', 'GetItem', 'Query']);
   });
 
   it('names that were changed are read beside the rest, for one unit, and a hundred of them for two', async () => {
     await clinic.animal('Ren');
-    const own = await newPractice();
-    const other = practising(own);
+    const renamedPractice = await newPractice();
+    const other = practiceClient(renamedPractice);
     await other.medicate([await other.animal('Amed')]);
     const pages = {
       list: () => ask(animals.list, { query: { isAvailable: 'true' } }, other.asker),
@@ -67,19 +67,19 @@ describe('of the table', () => {
     const costs = async () => {
       const all: Record<string, unknown> = {};
       for (const [name, call] of Object.entries(pages)) {
-        await asked(call);
+        await operationsOf(call);
         const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
         all[name] = { operations: proxy.seen.length, units };
       }
       return all;
     };
     const note = async (names: number) =>
-      tableOf(own.id).transact([
+      tableOf(renamedPractice.id).transact([
         await entryChangeWrite(
-          tableOf(own.id),
+          tableOf(renamedPractice.id),
           new Map(
             Array.from({ length: names }, (_, i) => [
-              `${own.dogs.slice(0, -3)}${100 + i}`,
+              `${renamedPractice.dogs.slice(0, -3)}${100 + i}`,
               { name: `Breed ${i}` },
             ]),
           ),
@@ -102,18 +102,20 @@ describe('of the table', () => {
     await clinic.vaccinate([id]);
     await clinic.treat([id]);
     const lists = ['BatchGetItem', 'Query'];
-    expect(await asked(() => ask(vaccinations.list, { query: { animalId: id } }, clinic.asker))).toEqual(
+    expect(
+      await operationsOf(() => ask(vaccinations.list, { query: { animalId: id } }, clinic.asker)),
+    ).toEqual(lists);
+    expect(await operationsOf(() => ask(rounds.history, { query: { animalId: id } }, clinic.asker))).toEqual(
       lists,
     );
-    expect(await asked(() => ask(rounds.history, { query: { animalId: id } }, clinic.asker))).toEqual(lists);
   });
 
   it('a vaccination of three is two readings and one transaction, whatever it completes', async () => {
     const ids = await Promise.all(['Uno', 'Duo', 'Tre'].map((name) => clinic.animal(name)));
     await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, inDays(14)] });
-    const again = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
+    const dueAgain = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
     // One query for the kinds; those of each animal go out beside the first reading.
-    const operations = await inTurn(() => clinic.vaccinate(ids, again));
+    const operations = await inTurn(() => clinic.vaccinate(ids, dueAgain));
     expect(operations.slice(0, 4)).toEqual(
       expect.arrayContaining(['BatchGetItem', 'Query', 'Query', 'Query']),
     );
@@ -125,15 +127,15 @@ describe('of the table', () => {
   it('a procedure reads the animal types only where a weight or a temperature is judged by them', async () => {
     const ids = await Promise.all(['Kurz', 'Knapp'].map((name) => clinic.animal(name)));
     const [one = ''] = ids;
-    const treat = (vm: object, of = ids) => inTurn(() => clinic.treat(of, vm));
-    const known = ['BatchGetItem', 'Query', 'Query'];
+    const treat = (vm: object, animalIds = ids) => inTurn(() => clinic.treat(animalIds, vm));
+    const kindReads = ['BatchGetItem', 'Query', 'Query'];
     const split = (operations: string[], first: number) => [
       operations.slice(0, first).toSorted(),
       operations.slice(first),
     ];
     // The kinds alone, or beside them the types.
     expect(split(await treat({ results: 'Stitches out in ten days' }), 3)).toEqual([
-      known,
+      kindReads,
       ['Query', 'TransactWriteItems'],
     ]);
     const measured = [
@@ -145,11 +147,11 @@ describe('of the table', () => {
   });
 
   it('a look passes once over what is due of animals that left, and brings it back where one comes back', async () => {
-    const own = await newPractice();
-    const other = practising(own);
-    const left = await other.animal('Left');
-    await tableOf(own.id).putAll(remindersOf(left, 'med', TODAY, 10));
-    await happened(own.id, left, 'adoption', '2026-02-01');
+    const otherPractice = await newPractice();
+    const other = practiceClient(otherPractice);
+    const adopted = await other.animal('Left');
+    await tableOf(otherPractice.id).putAll(remindersOf(adopted, 'med', TODAY, 10));
+    await addMilestone(otherPractice.id, adopted, 'adoption', '2026-02-01');
     const writes = () =>
       proxy.seen.filter(({ operation }) => operation === 'TransactWriteItems').map(({ units }) => units);
     const look = () => inTurn(() => ask(rounds.today, {}, other.asker));
@@ -160,16 +162,16 @@ describe('of the table', () => {
     expect(writes()).toEqual([44]);
     expect(new Set(await look())).toEqual(new Set(['Query', 'GetItem']));
     proxy.clear();
-    await happened(own.id, left, 'adoption-return', '2026-02-02');
+    await addMilestone(otherPractice.id, adopted, 'adoption-return', '2026-02-02');
     expect(writes().slice(0, 2)).toEqual([40, 4]);
   });
 
   it('a vaccination that is due again is written for fourteen units, and two for its key (docs/data.md)', async () => {
-    const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
-    const written = async (more: Parameters<typeof clinic.vaccinate>[2] = {}) => {
+    const dueAgain = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
+    const written = async (askerOverrides: Parameters<typeof clinic.vaccinate>[2] = {}) => {
       const id = await clinic.animal('Written');
       proxy.clear();
-      expect((await clinic.vaccinate([id], again, more)).status).toBe(200);
+      expect((await clinic.vaccinate([id], dueAgain, askerOverrides)).status).toBe(200);
       return proxy.seen
         .filter(({ operation }) => operation === 'TransactWriteItems')
         .map(({ units }) => units);
@@ -182,20 +184,20 @@ describe('of the table', () => {
     const ids = await Promise.all(['Uno', 'Duo'].map((name) => clinic.animal(name)));
     const query = { kind: 'vaccination' as const, animalIds: ids.join(',') };
     const open = () => ask(rounds.open, { query }, clinic.asker);
-    expect(await asked(open)).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query']);
+    expect(await operationsOf(open)).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query']);
   });
 
   it('the round is read in two turns, of each kind what is due beside what was done, and what was recorded late', async () => {
     const id = await clinic.animal('Round');
     await clinic.medicate([id], { dueDate: TODAY });
     const operations = await inTurn(() => ask(rounds.today, {}, clinic.asker));
-    const own = operations.filter((one) => one !== 'GetItem');
-    expect(own).toEqual([...Array.from({ length: 7 }, () => 'Query'), 'BatchGetItem']);
+    const reads = operations.filter((one) => one !== 'GetItem');
+    expect(reads).toEqual([...Array.from({ length: 7 }, () => 'Query'), 'BatchGetItem']);
   });
 
   it('what an animal needs is one reading', async () => {
     const query = { animalId: await clinic.animal('Needy') };
-    const operations = await asked(() => ask(rounds.needs, { query }, clinic.asker));
+    const operations = await operationsOf(() => ask(rounds.needs, { query }, clinic.asker));
     // Who asks is looked up now and then.
     expect(operations.filter((one) => one !== 'GetItem')).toEqual(['BatchGetItem', 'Query']);
   });
@@ -204,27 +206,28 @@ describe('of the table', () => {
     const units = async (dueDate?: string[]) => {
       const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => clinic.animal(`Cost ${i}`)));
       if (dueDate) await clinic.vaccinate(ids, { reminder: true, dueDate });
-      await asked(() => clinic.vaccinate(ids, { dueAgainNumber: 2, dueAgainType: 'week' }));
-      const of = (operation: string) =>
+      await operationsOf(() => clinic.vaccinate(ids, { dueAgainNumber: 2, dueAgainType: 'week' }));
+      const unitsOf = (operation: string) =>
         proxy.seen.filter((seen) => seen.operation === operation).reduce((sum, each) => sum + each.units, 0);
-      return { queries: of('Query'), writes: of('TransactWriteItems') };
+      return { queries: unitsOf('Query'), writes: unitsOf('TransactWriteItems') };
     };
-    const [alone, meeting] = [await units(), await units([TODAY, inDays(14)])];
+    const [unmatched, meeting] = [await units(), await units([TODAY, inDays(14)])];
     // And one for the kinds.
-    expect([alone.queries, meeting.queries]).toEqual([9, 9]);
-    expect(meeting.writes).toBeLessThan(alone.writes);
+    expect([unmatched.queries, meeting.queries]).toEqual([9, 9]);
+    expect(meeting.writes).toBeLessThan(unmatched.writes);
   });
 
   it('setting med reminders reads all at the same time, whatever is open, and writes once', async () => {
     const ids = await Promise.all(['Un', 'Deux', 'Trois'].map((name) => clinic.animal(name)));
-    const set = (dueDate: string) => asked(() => clinic.medicate(ids, { dueDate }, { force: 'false' }));
+    const set = (dueDate: string) =>
+      operationsOf(() => clinic.medicate(ids, { dueDate }, { force: 'false' }));
     const reads = ['BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query', 'Query'];
     expect(await set(TODAY)).toEqual([...reads, 'TransactWriteItems']);
     expect(await set(inDays(1))).toEqual([...reads, 'TransactWriteItems']);
     const latest = proxy.seen.filter(({ operation }) => operation === 'TransactWriteItems')[0]?.at ?? 0;
-    const asks = proxy.seen.filter(({ operation }) => operation !== 'TransactWriteItems');
-    const firstAnswer = Math.min(...asks.map(({ until }) => until));
-    expect(asks.every(({ at }) => at <= firstAnswer && at < latest)).toBe(true);
+    const readRequests = proxy.seen.filter(({ operation }) => operation !== 'TransactWriteItems');
+    const firstAnswer = Math.min(...readRequests.map(({ until }) => until));
+    expect(readRequests.every(({ at }) => at <= firstAnswer && at < latest)).toBe(true);
   });
 
   it('meds are read once more where the reminder that was written last was deleted', async () => {
@@ -232,7 +235,7 @@ describe('of the table', () => {
     await clinic.medicate([id]);
     const [last] = await clinic.meds(id, 'true');
     await ask(meds.remove, { params: { id: last?.id ?? '' } }, clinic.asker);
-    const seen = await asked(() => clinic.medicate([id], {}, { force: 'false' }));
+    const seen = await operationsOf(() => clinic.medicate([id], {}, { force: 'false' }));
     expect(seen.filter((operation) => operation === 'Query')).toHaveLength(3);
   });
 
@@ -242,7 +245,7 @@ describe('of the table', () => {
     for (let i = 0; i < 20; i++) await clinic.medicate([id], { dueDate });
     const ids = (await clinic.meds(id, 'true')).map((med) => med.id).join(',');
     const give = () => ask(meds.give, { query: { ids } }, clinic.asker);
-    expect(await asked(give)).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
+    expect(await operationsOf(give)).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
   });
 });
 

@@ -3,13 +3,13 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { dueAgainOn } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 const change = (id: string, body: object, completeReminder?: '0' | '1') =>
@@ -18,7 +18,11 @@ const change = (id: string, body: object, completeReminder?: '0' | '1') =>
     { params: { id }, query: completeReminder ? { completeReminder } : {}, body: body as never },
     clinic.asker,
   );
-const given = () => ({ kindId: practice.dhpp, actionDate: TODAY, hospitalClinicId: practice.clinic });
+const requiredFields = () => ({
+  kindId: practice.dhpp,
+  actionDate: TODAY,
+  hospitalClinicId: practice.clinic,
+});
 
 describe('a vaccination that was given', () => {
   it('stands on its animal with kind, clinic and who wrote it', async () => {
@@ -87,8 +91,8 @@ describe('a vaccination that was given', () => {
 
   it('asks for the tag of rabies, whatever the form says of the kind, and only then keeps one', async () => {
     const id = await clinic.animal();
-    const without = await clinic.vaccinate([id], { kindId: practice.rabies });
-    expect(without.body.fields).toEqual({ 'animalVaccinationVm.0.tagNumber': 'Tag number is required' });
+    const untagged = await clinic.vaccinate([id], { kindId: practice.rabies });
+    expect(untagged.body.fields).toEqual({ 'animalVaccinationVm.0.tagNumber': 'Tag number is required' });
     await clinic.vaccinate([id], { kindId: practice.rabies, tagNumber: 'R-77' });
     await clinic.vaccinate([id], { tagNumber: 'R-78' });
     expect((await clinic.vaccinations(id)).map(({ tagNumber }) => tagNumber).toSorted()).toEqual([
@@ -130,7 +134,7 @@ describe('due again', () => {
     const done = (await clinic.vaccinations(id, 'false'))[0];
     expect(await due()).toEqual(['2027-02-01']);
     const edit = (dueAgainNumber: number | '', actionDate: string) =>
-      change(done?.id ?? '', { ...given(), actionDate, dueAgainNumber, dueAgainType: 'year' });
+      change(done?.id ?? '', { ...requiredFields(), actionDate, dueAgainNumber, dueAgainType: 'year' });
     await edit(3, '2026-02-02');
     expect(await due()).toEqual(['2029-02-02']);
     await edit('', '2026-02-02');
@@ -176,7 +180,7 @@ describe('a reminder', () => {
 
   it('becomes a vaccination when it is complete, and the next one is due', async () => {
     const { id, reminder, reminderId } = await remind();
-    const body = { ...given(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
+    const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
     const { status } = await change(reminderId, body, '1');
     expect(status).toBe(200);
     const [next, done] = await clinic.vaccinations(id);
@@ -187,7 +191,7 @@ describe('a reminder', () => {
 
   it('is complete exactly once, whoever presses first', async () => {
     const { id, reminder, reminderId } = await remind();
-    const body = { ...given(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
+    const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
     const replies = await Promise.all(Array.from({ length: 8 }, () => change(reminderId, body, '1')));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -201,14 +205,14 @@ describe('a reminder', () => {
 
   it('is complete once, and says so again, where only the answer was lost', async () => {
     const { id, reminder, reminderId } = await remind();
-    const body = { ...given(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
-    const again = () =>
+    const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
+    const completeOnce = () =>
       ask(
         vaccinations.update,
         { params: { id: reminderId }, query: { completeReminder: '1' }, body: body as never },
         { ...clinic.asker, headers: { 'idempotency-key': 'completed-once' } },
       );
-    const [first, second] = [await again(), await again()];
+    const [first, second] = [await completeOnce(), await completeOnce()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.data).toEqual(first.body.data);
     expect(await clinic.vaccinations(id, 'true')).toHaveLength(1);
@@ -220,7 +224,7 @@ describe('corrections and deletions', () => {
     const id = await clinic.animal();
     await clinic.vaccinate([id], { notes: 'First word' });
     const [done] = await clinic.vaccinations(id);
-    const edit = (notes: string) => change(done?.id ?? '', { ...given(), notes, version: 1 });
+    const edit = (notes: string) => change(done?.id ?? '', { ...requiredFields(), notes, version: 1 });
     expect((await edit('Second word')).status).toBe(200);
     const late = await edit('Third word');
     expect([late.status, late.body.conflict?.version]).toEqual([409, 2]);
@@ -244,8 +248,8 @@ describe('corrections and deletions', () => {
 });
 
 it('a correction that an earlier release carried out is answered alike when it is repeated', async () => {
-  const own = await newPractice();
-  const at = practising(own);
+  const ownPractice = await newPractice();
+  const at = practiceClient(ownPractice);
   const { body } = await at.vaccinate([await at.animal()]);
   const correct = () =>
     ask(
@@ -254,9 +258,9 @@ it('a correction that an earlier release carried out is answered alike when it i
         params: { id: body.data.ids[0] ?? '' },
         query: {},
         body: {
-          kindId: own.dhpp,
+          kindId: ownPractice.dhpp,
           actionDate: TODAY,
-          hospitalClinicId: own.clinic,
+          hospitalClinicId: ownPractice.clinic,
           administerer: 'Vera',
           notes: 'Calm',
         },
@@ -265,10 +269,10 @@ it('a correction that an earlier release carried out is answered alike when it i
     );
   const first = await correct();
   expect(first.body.data.animalVaccination).toMatchObject({ administerer: 'Vera', notes: 'Calm' });
-  const kept = await tableOf(own.id).get({ pk: 'idempotency', sk: 'before-the-release' });
-  if (!kept) throw new Error('The key is not kept');
-  const { administerer, notes, ...record } = kept.row['reply'] as Record<string, unknown>;
+  const receipt = await tableOf(ownPractice.id).get({ pk: 'idempotency', sk: 'before-the-release' });
+  if (!receipt) throw new Error('The key is not kept');
+  const { administerer, notes, ...record } = receipt.row['reply'] as Record<string, unknown>;
   const reply = { ...record, brief: { administerer }, texts: { notes } };
-  await tableOf(own.id).putAll([{ ...kept, row: { ...kept.row, reply } }]);
+  await tableOf(ownPractice.id).putAll([{ ...receipt, row: { ...receipt.row, reply } }]);
   expect((await correct()).body).toEqual(first.body);
 });

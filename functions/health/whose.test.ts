@@ -11,12 +11,12 @@ import { tableOf } from '../kernel/table/table.ts';
 import { calendarEntries } from '../reports/calendar/entries.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
-import { addTo, happened } from '../test/happened.ts';
+import { addTo, addMilestone } from '../test/happened.ts';
 import {
   inDays,
   newPractice,
   type Practice,
-  practising,
+  practiceClient,
   remindersOf,
   TODAY,
 } from './health-record/health.fixture.ts';
@@ -41,15 +41,15 @@ const RESIDENTS = ['adoption-return', 'foster', 'foster-return', 'found', 'intak
 const KINDS = ['vaccination', 'procedure', 'med'] as const;
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 
 beforeEach(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 /** The animals that each place names for a kind, and how many the dashboard counts. */
-async function named() {
+async function namesByPlace() {
   const query = { days: '-999', limit: '100' };
   const { asker } = clinic;
   const [v, p, m] = await Promise.all([
@@ -103,29 +103,29 @@ describe('reminders show and count', () => {
       const id = await clinic.animal(name);
       ids.set(name, id);
       await tableOf(practice.id).putAll(KINDS.flatMap((kind) => remindersOf(id, kind, TODAY)));
-      for (const [i, type] of life.entries()) await happened(practice.id, id, type, `2026-02-0${i + 1}`);
+      for (const [i, type] of life.entries()) await addMilestone(practice.id, id, type, `2026-02-0${i + 1}`);
     }
   });
 
   it('of residents only, and alike in all places', async () => {
-    expect(await named()).toEqual(expected(RESIDENTS));
+    expect(await namesByPlace()).toEqual(expected(RESIDENTS));
   });
 
   it('again once an animal is back', async () => {
-    await happened(practice.id, idOf('lost'), 'found', '2026-03-01');
-    await happened(practice.id, idOf('adoption'), 'adoption-return', '2026-03-01');
-    expect(await named()).toEqual(expected([...RESIDENTS, 'lost', 'adoption']));
-    await happened(practice.id, idOf('lost'), 'lost', '2026-03-02');
-    await happened(practice.id, idOf('adoption'), 'adoption', '2026-03-02');
-    expect(await named()).toEqual(expected(RESIDENTS));
+    await addMilestone(practice.id, idOf('lost'), 'found', '2026-03-01');
+    await addMilestone(practice.id, idOf('adoption'), 'adoption-return', '2026-03-01');
+    expect(await namesByPlace()).toEqual(expected([...RESIDENTS, 'lost', 'adoption']));
+    await addMilestone(practice.id, idOf('lost'), 'lost', '2026-03-02');
+    await addMilestone(practice.id, idOf('adoption'), 'adoption', '2026-03-02');
+    expect(await namesByPlace()).toEqual(expected(RESIDENTS));
   });
 
   it('however many older ones animals have that left, which no later look passes over', async () => {
-    const left = KINDS.flatMap((kind) => remindersOf(idOf('transfer'), kind, inDays(-5), 320));
+    const oldReminders = KINDS.flatMap((kind) => remindersOf(idOf('transfer'), kind, inDays(-5), 320));
     const table = tableOf(practice.id);
-    for (let i = 0; i < left.length; i += 100) await table.putAll(left.slice(i, i + 100));
-    expect(await named()).toEqual(expected(RESIDENTS));
-    await named();
+    for (let i = 0; i < oldReminders.length; i += 100) await table.putAll(oldReminders.slice(i, i + 100));
+    expect(await namesByPlace()).toEqual(expected(RESIDENTS));
+    await namesByPlace();
     const residents = RESIDENTS.map(idOf);
     const inTheWay = await Promise.all(KINDS.map((kind) => table.all({ index: 'g1', pk: `due#${kind}` })));
     expect(new Set(inTheWay.flat().map(({ row }) => row['animalId']))).toEqual(new Set(residents));
@@ -143,14 +143,14 @@ describe('what is due of an animal', () => {
     const id = await clinic.animal('Wide');
     await tableOf(practice.id).putAll(remindersOf(id, 'med', TODAY, 25));
     for (let i = 0; i < 6; i++) await tableOf(practice.id).putAll(remindersOf(id, 'med', inDays(-1), 25));
-    await happened(practice.id, id, 'adoption', '2026-02-01');
+    await addMilestone(practice.id, id, 'adoption', '2026-02-01');
     // Each look puts away what one transaction holds.
     for (let looks = 0; looks < 3; looks++) expect(await dueOf(id)).toBe(0);
-    const away = () => tableOf(practice.id).all({ index: 'g1', pk: 'away#med' });
-    expect((await away()).filter(({ row }) => row['animalId'] === id)).toHaveLength(175);
-    await happened(practice.id, id, 'adoption-return', '2026-02-02');
+    const awayReminders = () => tableOf(practice.id).all({ index: 'g1', pk: 'away#med' });
+    expect((await awayReminders()).filter(({ row }) => row['animalId'] === id)).toHaveLength(175);
+    await addMilestone(practice.id, id, 'adoption-return', '2026-02-02');
     expect(await dueOf(id)).toBe(175);
-    expect((await away()).filter(({ row }) => row['animalId'] === id)).toEqual([]);
+    expect((await awayReminders()).filter(({ row }) => row['animalId'] === id)).toEqual([]);
   });
 
   it('is there again once a deleted animal is restored', async () => {
@@ -165,7 +165,7 @@ describe('what is due of an animal', () => {
   it('is there again however many look while it comes back', async () => {
     const busy = await Promise.all(Array.from({ length: 5 }, (_, i) => clinic.animal(`Busy ${i}`)));
     await tableOf(practice.id).putAll(busy.flatMap((id) => remindersOf(id, 'procedure', TODAY, 2)));
-    for (const id of busy) await happened(practice.id, id, 'adoption', '2026-02-01');
+    for (const id of busy) await addMilestone(practice.id, id, 'adoption', '2026-02-01');
     const looks = Array.from({ length: 8 }, round);
     const { status } = await addTo(practice.id, busy, { type: 'adoption-return', date: '2026-02-02' });
     await Promise.all([...looks, round()]);
@@ -176,16 +176,16 @@ describe('what is due of an animal', () => {
   it('asks for its key once, whatever is brought back before', async () => {
     const id = await clinic.animal('Again');
     await tableOf(practice.id).putAll(remindersOf(id, 'med', TODAY));
-    await happened(practice.id, id, 'adoption', '2026-02-01');
+    await addMilestone(practice.id, id, 'adoption', '2026-02-01');
     await round();
-    const asked = () =>
+    const bringBack = () =>
       addTo(
         practice.id,
         [id],
         { type: 'adoption-return', date: '2026-02-02' },
         { 'idempotency-key': `back-${id}` },
       );
-    const [first, second] = [await asked(), await asked()];
+    const [first, second] = [await bringBack(), await bringBack()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
     expect(await dueOf(id)).toBe(1);

@@ -19,7 +19,7 @@ const SIX = new Date('2026-11-21T11:00:00Z');
 const DAY = '2026-11-21';
 
 /** A rescue that requires a waiver, with a volunteer whose waiver ends on a day, and a user who gets the digest. */
-async function asking(expires: string, role: Role = 'Administrator') {
+async function newWaiverRescue(expires: string, role: Role = 'Administrator') {
   const rescue = await newRescueWithVet();
   await moveClock(rescue.id, 'America/New_York');
   const member = await newMember(rescue.id, role);
@@ -43,7 +43,7 @@ async function asking(expires: string, role: Role = 'Administrator') {
 
 describe('checklists of volunteers in the digest', () => {
   it('stand below what is due, for whoever may see volunteers', async () => {
-    const { rescue, pcoId, mails } = await asking('2026-11-03');
+    const { rescue, pcoId, mails } = await newWaiverRescue('2026-11-03');
     await remind(rescue, await resident(rescue, 'Moss', 'Attic'), { date: DAY });
     const [mail] = await mails();
     expect(mail?.subject).toBe('21/11/2026: 1 due today, 1 volunteer checklist');
@@ -59,12 +59,12 @@ describe('checklists of volunteers in the digest', () => {
     ['ends some day between', daysAfter(DAY, 7), 0],
     ['ends later', daysAfter(DAY, 31), 0],
   ])('are worth a mail by themselves where one %s: %s', async (_what, expires, count) => {
-    const { mails } = await asking(expires);
+    const { mails } = await newWaiverRescue(expires);
     expect(await mails()).toHaveLength(count);
   });
 
   it('are not for a role that may not see volunteers', async () => {
-    const { mails } = await asking(DAY, 'Veterinarian');
+    const { mails } = await newWaiverRescue(DAY, 'Veterinarian');
     expect(await mails()).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ async function upload(animalId: string, bytes: Buffer, publicityRank?: number) {
   return { state: state.body.data, key, id: data.attachmentId };
 }
 
-const shown = async (id: string) =>
+const animalOf = async (id: string) =>
   (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const fetched = async (url = '') => sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata();
 
@@ -72,12 +72,12 @@ describe('a file that is no photo', () => {
     const { state, key } = await upload(id, bytes);
     expect(state).toEqual({ state: 'refused', reason: 'This file isn’t a photo we can show' });
     expect(await readFile(key)).toBeUndefined();
-    expect(await shown(id)).toMatchObject({ attachmentCount: 0 });
-    expect((await shown(id))?.artifactAttachment).toBeUndefined();
+    expect(await animalOf(id)).toMatchObject({ attachmentCount: 0 });
+    expect((await animalOf(id))?.artifactAttachment).toBeUndefined();
   });
 
   it('is refused when half of it is missing', async () => {
-    const whole = await sharp({
+    const jpeg = await sharp({
       create: {
         width: 300,
         height: 300,
@@ -89,7 +89,7 @@ describe('a file that is no photo', () => {
       .jpeg()
       .toBuffer();
     const id = await takeIn(tenant, { animalName: 'Half' });
-    expect((await upload(id, whole.subarray(0, whole.length / 2))).state).toMatchObject({ state: 'refused' });
+    expect((await upload(id, jpeg.subarray(0, jpeg.length / 2))).state).toMatchObject({ state: 'refused' });
   });
 
   it('is removed when nobody waits for it', async () => {
@@ -106,7 +106,7 @@ describe('a photo', () => {
     const id = await takeIn(tenant, { animalName: 'Clover' });
     const { state, key, id: attachmentId } = await upload(id, await telltale());
     expect(state.state).toBe('ready');
-    const animal = await shown(id);
+    const animal = await animalOf(id);
     expect(animal).toMatchObject({ attachmentCount: 1, version: 1 });
     const thumb = await fetched(animal?.artifactAttachment?.thumbnailBlobUrl);
     expect(thumb).toMatchObject({ format: 'webp', width: 160, height: 320 });
@@ -122,14 +122,14 @@ describe('a photo', () => {
     const id = await takeIn(tenant, { animalName: 'Twice' });
     const { key } = await upload(id, await telltale());
     await Promise.all([fileArrived(eventOf(key)), fileArrived(eventOf(key))]);
-    expect(await shown(id)).toMatchObject({ attachmentCount: 1 });
+    expect(await animalOf(id)).toMatchObject({ attachmentCount: 1 });
   });
 
   it('that comes with rank 1 stands for the animal', async () => {
     const id = await takeIn(tenant, { animalName: 'Newer' });
     await upload(id, await telltale());
     const { state } = await upload(id, await telltale(), 1);
-    const animal = await shown(id);
+    const animal = await animalOf(id);
     expect(animal?.attachmentCount).toBe(2);
     // Two Lambdas show it, and each signs with its own key.
     const fileAt = (url = '') => new URL(url).pathname;
@@ -165,13 +165,13 @@ describe('a photo sent with the animal itself', () => {
   });
 
   it('waits under its animal for its event', async () => {
-    const made = await ask(
+    const created = await ask(
       animals.create,
       { ...goodAnimal(tenant, { animalName: 'Portrait' }), file: await file() },
       admin,
     );
-    const id = made.body.data.animals[0]?.id ?? '';
-    await expect.poll(async () => (await shown(id))?.attachmentCount, PATIENT).toBe(1);
+    const id = created.body.data.animals[0]?.id ?? '';
+    await expect.poll(async () => (await animalOf(id))?.attachmentCount, PATIENT).toBe(1);
   });
 });
 

@@ -54,8 +54,8 @@ describe('one id of a request is in the line of the call and', () => {
     const id = requestOf('users.invite');
     expect(id).toMatch(/^[\w-]{20,}$/);
     expect(await mailsTo(email, userId)).toHaveLength(1);
-    const [line, ...more] = logged('mail.invite');
-    expect(more).toEqual([]);
+    const [line, ...otherLines] = logged('mail.invite');
+    expect(otherLines).toEqual([]);
     expect(line).toMatchObject({ kind: 'mail', cause: id, tenant: tenant.id, status: 200, failed: 0 });
     expect(JSON.stringify(line)).not.toContain(email);
   });

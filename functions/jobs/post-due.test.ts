@@ -47,7 +47,7 @@ async function put(letter: Post, now = new Date()): Promise<Key> {
 const waiting = async (key: Key) => registry().get(key);
 
 /** Tells the job of a mail, as the table's stream does. */
-const told = ({ pk, sk }: Key) =>
+const deliver = ({ pk, sk }: Key) =>
   postDue({ Records: [{ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }] });
 
 async function invited(firstName = 'Ada') {
@@ -64,7 +64,7 @@ describe('a mail', () => {
   it('is sent at once when the stream tells of it, and leaves the outbox', async () => {
     const email = newAddress();
     const key = await put({ letter: 'code', email, firstName: 'Ada' });
-    await told(key);
+    await deliver(key);
     expect(await waiting(key)).toBeUndefined();
     expect(codeIn((await mailsTo(email))[0] as never)).toMatch(/^\d{6}$/);
   });
@@ -76,7 +76,7 @@ describe('a mail', () => {
       'put' in action ? [{ ...action.put, pk: OUTBOX }] : [],
     );
     await registry().putAll(before);
-    await told(before[0] as Key);
+    await deliver(before[0] as Key);
     await sweep((mail) => 'email' in mail && mail.email === second);
     expect([await mailsTo(first), await mailsTo(second)].map(({ length }) => length)).toEqual([1, 1]);
     for (const key of before) expect(await waiting(key)).toBeUndefined();
@@ -96,25 +96,25 @@ describe('a mail', () => {
   it('is sent once by two workers at the same moment', async () => {
     const email = newAddress();
     await put({ letter: 'code', email, firstName: 'Ada' });
-    const mine = (letter: Post) => 'email' in letter && letter.email === email;
-    await Promise.all([sweep(mine), sweep(mine), sweep(mine)]);
+    const isToAddress = (letter: Post) => 'email' in letter && letter.email === email;
+    await Promise.all([sweep(isToAddress), sweep(isToAddress), sweep(isToAddress)]);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('that could not be sent waits longer each time, and is sent when it can be', async () => {
     const email = newAddress();
     const key = await put({ letter: 'code', email, firstName: 'Ada' });
-    const mine = (letter: Post) => 'email' in letter && letter.email === email;
+    const isToAddress = (letter: Post) => 'email' in letter && letter.email === email;
     fails();
     const start = Date.now();
-    await sweep(mine, new Date(start));
+    await sweep(isToAddress, new Date(start));
     expect((await waiting(key))?.row).toMatchObject({ tries: 1, dueAt: start + MINUTE });
-    await sweep(mine, new Date(start + MINUTE - 1));
+    await sweep(isToAddress, new Date(start + MINUTE - 1));
     expect((await waiting(key))?.row).toMatchObject({ tries: 1 });
-    await sweep(mine, new Date(start + MINUTE));
+    await sweep(isToAddress, new Date(start + MINUTE));
     expect((await waiting(key))?.row).toMatchObject({ tries: 2, dueAt: start + 6 * MINUTE });
     sending.mockImplementation(send);
-    await sweep(mine, new Date(start + 6 * MINUTE));
+    await sweep(isToAddress, new Date(start + 6 * MINUTE));
     expect(await waiting(key)).toBeUndefined();
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -133,14 +133,14 @@ describe('a mail', () => {
     const key = await put({ letter: 'invite', tenantId, userId });
     expect(JSON.stringify(await waiting(key))).not.toContain('token');
     const { token } = linkIn((await mailsTo(email, userId))[0] as never);
-    const kept = JSON.stringify(await registry().all({ pk: `link#invite#${email}` }));
-    expect(kept).toContain('hash');
-    expect(kept).not.toContain(token);
+    const storedLink = JSON.stringify(await registry().all({ pk: `link#invite#${email}` }));
+    expect(storedLink).toContain('hash');
+    expect(storedLink).not.toContain(token);
   });
 });
 
 describe('a mail in trouble', () => {
-  const about = (email: string) => (letter: Post) => 'email' in letter && letter.email === email;
+  const isTo = (email: string) => (letter: Post) => 'email' in letter && letter.email === email;
 
   it('that is over is not sent any more', async () => {
     const email = newAddress();
@@ -157,7 +157,7 @@ describe('a mail in trouble', () => {
     for (let item = await waiting(key); item; item = await waiting(key)) {
       waits.push((Number(item.row['dueAt']) - at) / MINUTE);
       at = Number(item.row['dueAt']);
-      await sweep(about(email), new Date(at));
+      await sweep(isTo(email), new Date(at));
     }
     expect(waits.slice(1)).toEqual([1, 5, 15, ...Array.from({ length: 8 }, () => 60)]);
     expect(sending).toHaveBeenCalledTimes(12);
@@ -171,10 +171,10 @@ describe('a mail in trouble', () => {
     const key = await put({ letter: 'code', email, firstName: 'Ada' });
     vi.spyOn(console, 'warn').mockReturnValue();
     sending.mockImplementationOnce(async () => {
-      await sweep(about(email), new Date(Date.now() + 2 * MINUTE));
+      await sweep(isTo(email), new Date(Date.now() + 2 * MINUTE));
       throw new Error('SES is slow');
     });
-    await sweep(about(email));
+    await sweep(isTo(email));
     expect(await waiting(key)).toBeUndefined();
     expect(await mailsTo(email)).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ import {
 import { TENANT } from '../tenants/tenant.record.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
-import { happened, knowPeople } from '../test/happened.ts';
+import { addMilestone, knowPeople } from '../test/happened.ts';
 import { digestDue, postQuestions } from '../test/jobs.ts';
 import { attachedTo, mailsTo } from '../test/mailbox.ts';
 import { takeIn } from '../test/tenant.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const ids = await Promise.all(
     ['Clover', 'Moss', '=1+1'].map((animalName) => takeIn(rescue, { animalName })),
   );
-  await Promise.all(ids.map((id, n) => happened(rescue.id, id, 'adoption', `2026-10-0${n + 1}`)));
+  await Promise.all(ids.map((id, n) => addMilestone(rescue.id, id, 'adoption', `2026-10-0${n + 1}`)));
 });
 
 type SavedQuestionInput = Input<typeof saved.add>['body'];
@@ -50,20 +50,22 @@ const ADOPTIONS: SavedQuestionInput = {
   whose: 'rescue',
 };
 
-let kept = 0;
+let nameCount = 0;
 /** A name that no other question of the rescue has. */
-const named = () => ({ name: `Adoptions ${++kept}` });
+const uniqueName = () => ({ name: `Adoptions ${++nameCount}` });
 
 /** Saves a question as an Administrator, and subscribes a user of a role to its mails. */
 async function wanting(
-  given: Partial<SavedQuestionInput> = {},
+  overrides: Partial<SavedQuestionInput> = {},
   times = WEEKLY,
   role: Role = 'AnimalManager',
 ) {
   const member = await newMember(rescue.id, role);
-  const keeper = given.whose === 'mine' ? member.asker : { as: 'Administrator' as const, tenant: rescue.id };
+  const keeper =
+    overrides.whose === 'mine' ? member.asker : { as: 'Administrator' as const, tenant: rescue.id };
   const id =
-    (await ask(saved.add, { body: { ...ADOPTIONS, ...named(), ...given } }, keeper)).body.data.ids[0] ?? '';
+    (await ask(saved.add, { body: { ...ADOPTIONS, ...uniqueName(), ...overrides } }, keeper)).body.data
+      .ids[0] ?? '';
   const set = (next: Times) => ask(questionMails.set, { body: { id, ...next } }, member.asker);
   expect((await set(times)).status).toBe(200);
   return { id, member, keeper, set, ...(await looking(member)) };
@@ -72,14 +74,14 @@ async function wanting(
 const looking = async ({ userId, email }: Member) => {
   const rowOf = async () =>
     (await registry().all({ pk: QUESTION_MAILS })).map(mailOf).find(({ row }) => row.userId === userId)?.row;
-  const noted = async (lastDay: string) => {
+  const setLastDay = async (lastDay: string) => {
     const item = (await registry().all({ pk: QUESTION_MAILS })).find(({ row }) => row['userId'] === userId);
     if (item) await registry().putAll([{ ...item, row: { ...item.row, lastDay } }]);
   };
   // A subscriber at six would get the mail today: these tests start on the day before.
-  await noted('');
+  await setLastDay('');
   const post = (at = SIX) => postQuestions(at, ({ row }) => row.userId === userId);
-  return { rowOf, noted, post, mails: () => mailsTo(email, userId) };
+  return { rowOf, setLastDay, post, mails: () => mailsTo(email, userId) };
 };
 
 const posted = (count: number, already = 0) => ({ posted: count, already });
@@ -105,8 +107,8 @@ describe('the day and hour', () => {
     const { post } = await wanting();
     const days: string[] = [];
     for (let at = SIX.getTime() - 12 * HOUR; at < SIX.getTime() + 15 * 24 * HOUR; at += 3 * HOUR) {
-      const came = await post(new Date(at));
-      if (came.posted > 0) days.push(clockIn('America/New_York', new Date(at)).day);
+      const result = await post(new Date(at));
+      if (result.posted > 0) days.push(clockIn('America/New_York', new Date(at)).day);
     }
     expect(days).toEqual([DAY, '2026-11-30', '2026-12-07']);
   });
@@ -123,8 +125,8 @@ describe('the day and hour', () => {
   });
 
   it('that nobody could send a mail on are made up for, once, as of that day', async () => {
-    const { post, mails, noted, rowOf } = await wanting();
-    await noted('2026-11-16');
+    const { post, mails, setLastDay, rowOf } = await wanting();
+    await setLastDay('2026-11-16');
     const tuesday = new Date(SIX.getTime() + 24 * HOUR);
     expect(await post(new Date(tuesday.getTime() - HOUR))).toEqual(posted(0));
     expect(await post(tuesday)).toEqual(posted(1));
@@ -134,8 +136,8 @@ describe('the day and hour', () => {
   });
 
   it('that lie further back than two are not', async () => {
-    const { post, noted } = await wanting();
-    await noted('2026-11-16');
+    const { post, setLastDay } = await wanting();
+    await setLastDay('2026-11-16');
     expect(await post(new Date(SIX.getTime() + 3 * 24 * HOUR))).toEqual(posted(0));
   });
 });
@@ -143,16 +145,16 @@ describe('the day and hour', () => {
 describe('a mail', () => {
   it('is posted once by jobs at the same moment, and one that is tried again', async () => {
     const { post, mails } = await wanting();
-    const came = await Promise.all([post(), post(), post(new Date(SIX.getTime() + 60_000))]);
-    expect(came.reduce((sum, each) => sum + each.posted, 0)).toBe(1);
+    const results = await Promise.all([post(), post(), post(new Date(SIX.getTime() + 60_000))]);
+    expect(results.reduce((sum, each) => sum + each.posted, 0)).toBe(1);
     expect(await post()).toEqual(posted(0, 1));
     expect(await mails()).toHaveLength(1);
   });
 
   it('comes by the clock’s own job, beside the digests', async () => {
     const { mails } = await wanting();
-    const came = (await digestDue({ time: SIX.toISOString() })) as PostCounts;
-    expect(came.posted).toBeGreaterThanOrEqual(1);
+    const result = (await digestDue({ time: SIX.toISOString() })) as PostCounts;
+    expect(result.posted).toBeGreaterThanOrEqual(1);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -170,8 +172,8 @@ describe('a mail', () => {
       'You asked for this question by email, each Monday. Stop these emails: http://localhost:3000/unsubscribe?of=question&token=',
     ])
       expect(mail?.text).toContain(words);
-    const [file, ...others] = await attachedTo(member.email);
-    expect(others).toEqual([]);
+    const [file, ...otherFiles] = await attachedTo(member.email);
+    expect(otherFiles).toEqual([]);
     expect(file?.filename).toMatch(/^animal-query-.*\.csv$/);
     const lines = (file?.text ?? '').split('\r\n');
     expect(lines[0]).toBe('\uFEFFDate,Animal,Milestone,How Acquired,Other Rescue,Last Name,First Name');
@@ -241,7 +243,7 @@ describe('a mail', () => {
 });
 
 describe('nobody gets', () => {
-  const changes: [string, (of: Awaited<ReturnType<typeof wanting>>) => Promise<unknown>][] = [
+  const changes: [string, (subscriber: Awaited<ReturnType<typeof wanting>>) => Promise<unknown>][] = [
     ['who turned it off meanwhile', ({ set }) => set({ every: 'never' })],
     ['who was deactivated', ({ member }) => changeUser(member, { active: false })],
     ['whose role may not ask it any more', ({ member }) => changeUser(member, { role: 'AnimalCaretaker' })],
@@ -254,16 +256,16 @@ describe('nobody gets', () => {
   ];
 
   it.each(changes)('a mail %s', async (_who, change) => {
-    const of = await wanting();
-    expect(await of.post()).toEqual(posted(1));
-    await change(of);
-    expect(await of.mails()).toEqual([]);
+    const subscriber = await wanting();
+    expect(await subscriber.post()).toEqual(posted(1));
+    await change(subscriber);
+    expect(await subscriber.mails()).toEqual([]);
   });
 
   it('a mail that was deactivated before, nor of a rescue that is closed', async () => {
-    const of = await wanting();
-    await changeUser(of.member, { active: false });
-    expect(await of.post()).toEqual(posted(0));
+    const subscriber = await wanting();
+    await changeUser(subscriber.member, { active: false });
+    expect(await subscriber.post()).toEqual(posted(0));
     const open = await wanting();
     const item = await tableOf(rescue.id).get(TENANT);
     const closed = { at: SIX.toISOString(), reason: 'Not paid' };

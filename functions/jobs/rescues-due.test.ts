@@ -19,8 +19,8 @@ it('the clock of rescues goes on with merges, then with endings, then counts, in
   expect(works.map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
   const [first = 0, second = 0, third = 0] = works.flatMap(({ invocationCallOrder }) => invocationCallOrder);
   expect(first < second && second < third).toBe(true);
-  const [budget, ...others] = works.map(({ calls }) => calls[0]?.[1]);
-  expect(others).toEqual([budget, budget]);
+  const [budget, ...otherBudgets] = works.map(({ calls }) => calls[0]?.[1]);
+  expect(otherBudgets).toEqual([budget, budget]);
 });
 
 it('merges in trouble hold up neither endings nor the count', async () => {

@@ -5,8 +5,8 @@ import { backoffMs } from './records/version-conflict.ts';
 import { shortenPauses, pause } from './pause.ts';
 
 /** The longest pauses of eight tries. */
-const longest = (of: (tried: number, chance: number) => number, first: number) =>
-  Array.from({ length: 8 }, (_, i) => of(first + i, 1));
+const longest = (pauseOf: (tried: number, chance: number) => number, first: number) =>
+  Array.from({ length: 8 }, (_, i) => pauseOf(first + i, 1));
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
 describe('milliseconds to wait', () => {
@@ -34,14 +34,14 @@ it('the client of the table tries five times', async () => {
 
 it('a pause takes its time, and in a hurry a part of it', async () => {
   vi.useFakeTimers();
-  const over = async (after: number) => {
+  const isOverAfter = async (after: number) => {
     const done = vi.fn();
     void pause(50).then(done);
     await vi.advanceTimersByTimeAsync(after);
     return done.mock.calls.length > 0;
   };
   shortenPauses(1);
-  expect([await over(49), await over(50)]).toEqual([false, true]);
+  expect([await isOverAfter(49), await isOverAfter(50)]).toEqual([false, true]);
   shortenPauses(1 / 25);
-  expect([await over(1), await over(2)]).toEqual([false, true]);
+  expect([await isOverAfter(1), await isOverAfter(2)]).toEqual([false, true]);
 });

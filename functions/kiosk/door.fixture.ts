@@ -25,8 +25,8 @@ export const at = (hour: number, days = 0) => {
 export async function door() {
   const tenant = newId();
   await foundRescue(tenant);
-  const known = await volunteering(tenant);
-  const { admin, person } = known;
+  const volunteers = await volunteering(tenant);
+  const { admin, person } = volunteers;
   const tablet = (await ask(kiosks.add, { body: { name: 'Front door' } }, admin)).body.data;
   const pcoId = await person('Ada');
   const badgeOf = async (id: string) =>
@@ -42,9 +42,9 @@ export async function door() {
       { ip, headers: { 'idempotency-key': key } },
     );
   /** A tap that arrives at its own moment. */
-  const onTime = (what: 'in' | 'out', moment: string) => {
+  const onTime = (direction: 'in' | 'out', moment: string) => {
     itIs(Date.parse(moment));
-    return press(what, moment);
+    return press(direction, moment);
   };
-  return { ...known, onTime, tablet, pcoId, badge, badgeOf, look, press, ip };
+  return { ...volunteers, onTime, tablet, pcoId, badge, badgeOf, look, press, ip };
 }

@@ -26,8 +26,8 @@ describe('a tablet opens nothing', () => {
     expect(JSON.stringify(closed.body)).not.toContain('Unpaid');
     await tableOf(tenant).putAll([item]);
     await ask(kiosks.revoke, { params: { id: tablet.id } }, admin);
-    const gone = await open(tablet.token);
-    expect([gone.status, gone.body.message]).toEqual([
+    const revokedReply = await open(tablet.token);
+    expect([revokedReply.status, revokedReply.body.message]).toEqual([
       404,
       'This link doesn’t work anymore. Ask staff for a new one',
     ]);
@@ -46,18 +46,18 @@ describe('a tablet opens nothing', () => {
     expect((await look(other.badge)).body).toMatchObject({ message: unknown.body.message });
     expect((await press('in', undefined, newId(), other.badge)).status).toBe(404);
     expect((await look('abc')).body.fields).toEqual({ badge: 'A code has 12 letters and digits' });
-    const gone = await person('Ben');
-    const bens = await badgeOf(gone);
-    await remove(gone);
+    const deletedId = await person('Ben');
+    const bens = await badgeOf(deletedId);
+    await remove(deletedId);
     expect((await look(bens)).status).toBe(404);
     await badgeOf(pcoId);
     expect((await look(badge)).status).toBe(404);
     const newer = await badgeOf(pcoId);
-    const known = async () => (await ask(kiosks.badge, { query: { pcoId } }, admin)).body.data;
-    expect(Object.keys(await known())).toEqual(['madeAt']);
+    const badgeStatus = async () => (await ask(kiosks.badge, { query: { pcoId } }, admin)).body.data;
+    expect(Object.keys(await badgeStatus())).toEqual(['madeAt']);
     await ask(kiosks.revokeBadge, { body: { pcoId } }, admin);
     expect((await look(newer)).status).toBe(404);
-    expect(await known()).toEqual({});
+    expect(await badgeStatus()).toEqual({});
   });
 
   it('for wrong codes after ten a minute, and shuts no right badge out', async () => {
@@ -171,8 +171,8 @@ describe('at the door', () => {
   it('a badge comes and goes twenty times a day at most', async () => {
     const { press, hoursOf, pcoId } = await door();
     for (let turn = 0; turn < 20; turn++) expect((await press(turn % 2 ? 'out' : 'in')).status).toBe(200);
-    const over = await press('in');
-    expect([over.status, over.body.message]).toEqual([
+    const refusedPress = await press('in');
+    expect([refusedPress.status, refusedPress.body.message]).toEqual([
       409,
       'Too many sign-ins with this badge on that day. Please see staff',
     ]);
@@ -183,8 +183,8 @@ describe('at the door', () => {
     const { press, admin, hoursOf, totals, pcoId } = await door();
     const date = daysAfter(TODAY, -2);
     const year = Number(date.slice(0, 4));
-    for (const what of ['in', 'in', 'in'] as const) await press(what, at(5, -2));
-    for (const what of ['out', 'out', 'out'] as const) await press(what, at(23, -2));
+    for (const direction of ['in', 'in', 'in'] as const) await press(direction, at(5, -2));
+    for (const direction of ['out', 'out', 'out'] as const) await press(direction, at(23, -2));
     const before = await hoursOf(pcoId, year);
     expect(before.hours).toMatchObject([
       {
@@ -260,8 +260,8 @@ describe('at the door', () => {
 it('a rescue has twenty tablets, also where fifty are added at once', async () => {
   const { admin } = await door();
   const add = (i: number) => ask(kiosks.add, { body: { name: `Door ${i}` } }, admin);
-  const made = await Promise.all(Array.from({ length: 50 }, (_, i) => add(i)));
-  expect(new Set(made.map(({ status }) => status))).not.toContain(500);
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => add(i)));
+  expect(new Set(replies.map(({ status }) => status))).not.toContain(500);
   while ((await add(0)).status === 200);
   const { status, body } = await add(0);
   expect([status, body.message]).toEqual([409, 'There are 20 tablets already. Please turn one off first']);

@@ -18,20 +18,20 @@ export const newName = () => `N ${newId().slice(-12).toLowerCase()}`;
 type Body = Readonly<Record<string, unknown>>;
 
 /** A list, as a user with all rights. */
-export async function openList(of: AnyOfLists) {
+export async function openList(definition: AnyOfLists) {
   const tenant = await newTenant();
   const asker: Asker = { as: 'SuperAdministrator', tenant: tenant.id };
   const { body: types } = await ask(sharedLists.sharedAnimalType.list, { query: {} }, asker);
   const [shared, other] = types.data.saAnimalTypes.map(({ id }) => id);
-  const [typeId = '', otherType = ''] = of.isShared ? [shared, other] : [tenant.dogs, tenant.cats];
-  const send = (key: keyof AnyOfLists['calls'], input: object, by: Asker = asker) =>
-    ask<Call>(of.calls[key], input, by);
+  const [typeId = '', otherType = ''] = definition.isShared ? [shared, other] : [tenant.dogs, tenant.cats];
+  const send = (key: keyof AnyOfLists['calls'], input: object, user: Asker = asker) =>
+    ask<Call>(definition.calls[key], input, user);
   const form = (name: string, type = typeId): Body => ({
-    [of.name]: name,
-    ...('usedFor' in of.fields ? { usedFor: 'Pain' } : {}),
-    ...(of.ofType ? { [of.ofType.bodyField]: type } : {}),
+    [definition.name]: name,
+    ...('usedFor' in definition.fields ? { usedFor: 'Pain' } : {}),
+    ...(definition.ofType ? { [definition.ofType.bodyField]: type } : {}),
   });
-  const query = (type = typeId): Body => (of.ofType ? { [of.ofType.queryParam]: type } : {});
+  const query = (type = typeId): Body => (definition.ofType ? { [definition.ofType.queryParam]: type } : {});
   return {
     tenant,
     asker,
@@ -39,24 +39,24 @@ export async function openList(of: AnyOfLists) {
     form,
     query,
     otherType,
-    create: (name: string, by?: Asker) => send('create', { body: form(name) }, by),
+    create: (name: string, user?: Asker) => send('create', { body: form(name) }, user),
     /** Adds an entry and gives it as it is answered. */
     async added(name = newName()) {
       const { status, body } = await send('create', { body: form(name) });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body.data as { id: string; version: number } & Body;
     },
-    update: (id: string, name: string, more: Body = {}) =>
-      send('update', { params: { id }, body: { ...form(name), ...more } }),
-    remove: (id: string, more: Body = {}) => send('remove', { params: { id }, query: more }),
-    restore: (id: string, more: Body = {}) => send('restore', { params: { id }, query: more }),
-    async available(name: string, more: Body = {}) {
-      const { usedFor: _, ...asked } = form(name);
-      return (await send('available', { query: { ...asked, ...more } })).body;
+    update: (id: string, name: string, overrides: Body = {}) =>
+      send('update', { params: { id }, body: { ...form(name), ...overrides } }),
+    remove: (id: string, overrides: Body = {}) => send('remove', { params: { id }, query: overrides }),
+    restore: (id: string, overrides: Body = {}) => send('restore', { params: { id }, query: overrides }),
+    async available(name: string, overrides: Body = {}) {
+      const { usedFor: _, ...fields } = form(name);
+      return (await send('available', { query: { ...fields, ...overrides } })).body;
     },
-    async all(more: Body = {}) {
-      const { body } = await send('list', { query: { ...query(), ...more } });
-      return body.data[of.items] as ({ id: string; version: number } & Body)[];
+    async all(overrides: Body = {}) {
+      const { body } = await send('list', { query: { ...query(), ...overrides } });
+      return body.data[definition.items] as ({ id: string; version: number } & Body)[];
     },
   };
 }

@@ -49,154 +49,168 @@ it('there are eight lists of a rescue and six that all start from', () => {
   expect(ALL_LISTS.map(({ list }) => list)).toEqual(Object.keys(LIMITS));
 });
 
-describe.each(ALL_LISTS.map((of) => [of.list, of] as const))('the list %s', (list, of) => {
-  let open: OpenList;
-  beforeAll(async () => {
-    open = await openList(of);
-  });
-  const [max, tooLong, missing] = LIMITS[list]!;
-  const taken = TAKEN[ownOf(list)]!;
-  const refused = (message: string) => ({ status: 422, body: { fields: { [of.name]: message } } });
-  const exists = { status: 409, body: { errors: [taken], fields: { [of.name]: taken } } };
-
-  it('takes a name of the longest length, and none that is longer, missing or without a letter', async () => {
-    const longest = newName().padEnd(max, 'x');
-    expect(await open.create(longest)).toMatchObject({ status: 200, body: { data: { [of.name]: longest } } });
-    expect(await open.create('x'.repeat(max + 1))).toMatchObject(
-      refused(`Should be less than ${tooLong} characters`),
-    );
-    for (const blank of ['', '  ']) expect(await open.create(blank)).toMatchObject(refused(missing));
-    expect((await open.create('?!')).status).toBe(422);
-    const { id } = await open.added();
-    expect(await open.update(id, 'x'.repeat(max + 1))).toMatchObject({ status: 422 });
-    expect(await open.update(id, '')).toMatchObject(refused(missing));
-  });
-
-  it('has a name once, whatever its case, accents and blanks, and says beforehand whether it is free', async () => {
-    const name = newName();
-    const { id } = await open.added(name);
-    const other = await open.added();
-    for (const alike of [
-      name,
-      name.toUpperCase(),
-      `  ${name.replace(' ', '   ')} `,
-      name.replace('N', 'Ñ'),
-    ]) {
-      expect(await open.create(alike)).toMatchObject(exists);
-      expect(await open.update(other.id, alike)).toMatchObject(exists);
-      expect(await open.available(alike)).toEqual({ success: false, message: taken });
-      expect(await open.available(alike, { id })).toEqual({ success: true, message: '' });
-      expect(await open.available(alike, { id: other.id })).toEqual({ success: false, message: taken });
-    }
-    expect(await open.available(newName())).toEqual({ success: true, message: '' });
-    expect((await open.update(id, name.toUpperCase())).body.data[of.name]).toBe(name.toUpperCase());
-  });
-
-  it('lets one of fifty at once have a name', async () => {
-    const name = newName();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => open.create(name)));
-    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
-    expect(count(200)).toBe(1);
-    expect(count(409) + count(503)).toBe(49);
-    expect((await open.all()).filter((entry) => entry[of.name] === name)).toHaveLength(1);
-  });
-
-  it('renames an entry, which keeps its id and what it means, and frees the old name', async () => {
-    const [name, next] = [newName(), newName()];
-    const before = await open.added(name);
-    const { body } = await open.update(before.id, next, { version: before.version });
-    expect(body.message).toBe(`${of.title} updated successfully`);
-    const { means } = before;
-    expect(body.data).toMatchObject({
-      id: before.id,
-      [of.name]: next,
-      version: 2,
-      changedBy: 'SuperAdministrator Tester',
+describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as const))(
+  'the list %s',
+  (list, definition) => {
+    let open: OpenList;
+    beforeAll(async () => {
+      open = await openList(definition);
     });
-    expect(body.data['means']).toBe(means);
-    expect(await open.available(name)).toMatchObject({ success: true });
-    expect((await open.all()).find(({ id }) => id === before.id)).toEqual(body.data);
-  });
-
-  it('tells whoever edits an older version who was quicker, and changes nothing', async () => {
-    const { id, version } = await open.added();
-    const name = newName();
-    expect((await open.update(id, name, { version })).status).toBe(200);
-    expect(await open.update(id, newName(), { version })).toMatchObject({
+    const [max, tooLong, missing] = LIMITS[list]!;
+    const takenMessage = TAKEN[ownOf(list)]!;
+    const refused = (message: string) => ({ status: 422, body: { fields: { [definition.name]: message } } });
+    const exists = {
       status: 409,
-      body: { conflict: { version: version + 1, changedBy: 'SuperAdministrator Tester' } },
+      body: { errors: [takenMessage], fields: { [definition.name]: takenMessage } },
+    };
+
+    it('takes a name of the longest length, and none that is longer, missing or without a letter', async () => {
+      const longest = newName().padEnd(max, 'x');
+      expect(await open.create(longest)).toMatchObject({
+        status: 200,
+        body: { data: { [definition.name]: longest } },
+      });
+      expect(await open.create('x'.repeat(max + 1))).toMatchObject(
+        refused(`Should be less than ${tooLong} characters`),
+      );
+      for (const blank of ['', '  ']) expect(await open.create(blank)).toMatchObject(refused(missing));
+      expect((await open.create('?!')).status).toBe(422);
+      const { id } = await open.added();
+      expect(await open.update(id, 'x'.repeat(max + 1))).toMatchObject({ status: 422 });
+      expect(await open.update(id, '')).toMatchObject(refused(missing));
     });
-    expect((await open.all()).find((entry) => entry.id === id)?.[of.name]).toBe(name);
-  });
 
-  it('deletes softly: the name is free, and the entry comes back unless it is taken', async () => {
-    const name = newName();
-    const { id } = await open.added(name);
-    expect(await open.remove(id, open.query())).toMatchObject({
-      status: 200,
-      body: { message: `${of.title} deleted successfully` },
+    it('has a name once, whatever its case, accents and blanks, and says beforehand whether it is free', async () => {
+      const name = newName();
+      const { id } = await open.added(name);
+      const other = await open.added();
+      for (const variant of [
+        name,
+        name.toUpperCase(),
+        `  ${name.replace(' ', '   ')} `,
+        name.replace('N', 'Ñ'),
+      ]) {
+        expect(await open.create(variant)).toMatchObject(exists);
+        expect(await open.update(other.id, variant)).toMatchObject(exists);
+        expect(await open.available(variant)).toEqual({ success: false, message: takenMessage });
+        expect(await open.available(variant, { id })).toEqual({ success: true, message: '' });
+        expect(await open.available(variant, { id: other.id })).toEqual({
+          success: false,
+          message: takenMessage,
+        });
+      }
+      expect(await open.available(newName())).toEqual({ success: true, message: '' });
+      expect((await open.update(id, name.toUpperCase())).body.data[definition.name]).toBe(name.toUpperCase());
     });
-    expect((await open.remove(id, open.query())).status).toBe(404);
-    expect((await open.update(id, newName())).status).toBe(404);
-    expect((await open.all()).some((entry) => entry.id === id)).toBe(false);
-    expect((await open.all({ deleted: 'true' })).find((entry) => entry.id === id)?.[of.name]).toBe(name);
-    const second = await open.added(name);
-    expect(await open.restore(id, open.query())).toMatchObject(exists);
-    await open.remove(second.id);
-    expect(await open.restore(id)).toMatchObject({
-      status: 200,
-      body: { message: `${of.title} restored successfully`, data: { id, [of.name]: name } },
+
+    it('lets one of fifty at once have a name', async () => {
+      const name = newName();
+      const replies = await Promise.all(Array.from({ length: 50 }, () => open.create(name)));
+      const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+      expect(count(200)).toBe(1);
+      expect(count(409) + count(503)).toBe(49);
+      expect((await open.all()).filter((entry) => entry[definition.name] === name)).toHaveLength(1);
     });
-    expect((await open.restore(id)).status).toBe(404);
-    expect((await open.all({ deleted: 'true' })).map((entry) => entry.id)).toContain(second.id);
-  });
 
-  it('finds an entry without its type, as documented, and none under another type', async () => {
-    if (!of.ofType) return expect(open.query()).toEqual({});
-    const { id } = await open.added();
-    expect((await open.remove(id, { [of.ofType.queryParam]: open.otherType })).status).toBe(404);
-    const elsewhere = open.form(newName(), open.otherType);
-    expect((await open.send('update', { params: { id }, body: elsewhere })).status).toBe(404);
-    const nowhere = { ...open.form(newName()), [of.ofType.bodyField]: newId() };
-    expect(await open.send('create', { body: nowhere })).toMatchObject({
-      status: 422,
-      body: { fields: { [of.ofType.bodyField]: 'Animal Type is required' } },
+    it('renames an entry, which keeps its id and what it means, and frees the old name', async () => {
+      const [name, next] = [newName(), newName()];
+      const before = await open.added(name);
+      const { body } = await open.update(before.id, next, { version: before.version });
+      expect(body.message).toBe(`${definition.title} updated successfully`);
+      const { means } = before;
+      expect(body.data).toMatchObject({
+        id: before.id,
+        [definition.name]: next,
+        version: 2,
+        changedBy: 'SuperAdministrator Tester',
+      });
+      expect(body.data['means']).toBe(means);
+      expect(await open.available(name)).toMatchObject({ success: true });
+      expect((await open.all()).find(({ id }) => id === before.id)).toEqual(body.data);
     });
-    expect((await open.remove(id)).status).toBe(200);
-  });
 
-  it('answers 404 in its own words for an id that nobody has', async () => {
-    for (const reply of [
-      await open.update(newId(), newName()),
-      await open.remove(newId()),
-      await open.restore(newId()),
-    ])
-      expect(reply).toMatchObject({ status: 404, body: { errors: [`${of.title} not found`] } });
-  });
+    it('tells whoever edits an older version who was quicker, and changes nothing', async () => {
+      const { id, version } = await open.added();
+      const name = newName();
+      expect((await open.update(id, name, { version })).status).toBe(200);
+      expect(await open.update(id, newName(), { version })).toMatchObject({
+        status: 409,
+        body: { conflict: { version: version + 1, changedBy: 'SuperAdministrator Tester' } },
+      });
+      expect((await open.all()).find((entry) => entry.id === id)?.[definition.name]).toBe(name);
+    });
 
-  it('writes each change into the history', async () => {
-    const { id } = await open.added();
-    await open.update(id, newName());
-    await open.remove(id);
-    await open.restore(id);
-    const lines = await tableOf(open.tenant.id).all({ pk: `audit#${id}` });
-    expect(lines.map(({ row }) => row['what'])).toEqual(
-      ['add', 'update', 'remove', 'restore'].map((what) => `list.${list}.${what}`),
-    );
-  });
+    it('deletes softly: the name is free, and the entry comes back unless it is taken', async () => {
+      const name = newName();
+      const { id } = await open.added(name);
+      expect(await open.remove(id, open.query())).toMatchObject({
+        status: 200,
+        body: { message: `${definition.title} deleted successfully` },
+      });
+      expect((await open.remove(id, open.query())).status).toBe(404);
+      expect((await open.update(id, newName())).status).toBe(404);
+      expect((await open.all()).some((entry) => entry.id === id)).toBe(false);
+      expect((await open.all({ deleted: 'true' })).find((entry) => entry.id === id)?.[definition.name]).toBe(
+        name,
+      );
+      const second = await open.added(name);
+      expect(await open.restore(id, open.query())).toMatchObject(exists);
+      await open.remove(second.id);
+      expect(await open.restore(id)).toMatchObject({
+        status: 200,
+        body: { message: `${definition.title} restored successfully`, data: { id, [definition.name]: name } },
+      });
+      expect((await open.restore(id)).status).toBe(404);
+      expect((await open.all({ deleted: 'true' })).map((entry) => entry.id)).toContain(second.id);
+    });
 
-  it('is closed to whoever may not', async () => {
-    const { calls } = of;
-    expect(ROLES.filter((role) => hasAccess(role, calls.create.access))).toEqual(
-      of.isShared
-        ? ['SuperAdministrator']
-        : ['SuperAdministrator', 'Administrator', 'AnimalManager', 'Veterinarian'],
-    );
-    expect(ROLES.filter((role) => hasAccess(role, calls.restore.access))).toEqual(
-      of.isShared ? ['SuperAdministrator'] : ['SuperAdministrator', 'Administrator'],
-    );
-    expect((await open.create(newName(), { as: 'AnimalCaretaker', tenant: open.tenant.id })).status).toBe(
-      403,
-    );
-  });
-});
+    it('finds an entry without its type, as documented, and none under another type', async () => {
+      if (!definition.ofType) return expect(open.query()).toEqual({});
+      const { id } = await open.added();
+      expect((await open.remove(id, { [definition.ofType.queryParam]: open.otherType })).status).toBe(404);
+      const foreignForm = open.form(newName(), open.otherType);
+      expect((await open.send('update', { params: { id }, body: foreignForm })).status).toBe(404);
+      const nowhere = { ...open.form(newName()), [definition.ofType.bodyField]: newId() };
+      expect(await open.send('create', { body: nowhere })).toMatchObject({
+        status: 422,
+        body: { fields: { [definition.ofType.bodyField]: 'Animal Type is required' } },
+      });
+      expect((await open.remove(id)).status).toBe(200);
+    });
+
+    it('answers 404 in its own words for an id that nobody has', async () => {
+      for (const reply of [
+        await open.update(newId(), newName()),
+        await open.remove(newId()),
+        await open.restore(newId()),
+      ])
+        expect(reply).toMatchObject({ status: 404, body: { errors: [`${definition.title} not found`] } });
+    });
+
+    it('writes each change into the history', async () => {
+      const { id } = await open.added();
+      await open.update(id, newName());
+      await open.remove(id);
+      await open.restore(id);
+      const lines = await tableOf(open.tenant.id).all({ pk: `audit#${id}` });
+      expect(lines.map(({ row }) => row['what'])).toEqual(
+        ['add', 'update', 'remove', 'restore'].map((action) => `list.${list}.${action}`),
+      );
+    });
+
+    it('is closed to whoever may not', async () => {
+      const { calls } = definition;
+      expect(ROLES.filter((role) => hasAccess(role, calls.create.access))).toEqual(
+        definition.isShared
+          ? ['SuperAdministrator']
+          : ['SuperAdministrator', 'Administrator', 'AnimalManager', 'Veterinarian'],
+      );
+      expect(ROLES.filter((role) => hasAccess(role, calls.restore.access))).toEqual(
+        definition.isShared ? ['SuperAdministrator'] : ['SuperAdministrator', 'Administrator'],
+      );
+      expect((await open.create(newName(), { as: 'AnimalCaretaker', tenant: open.tenant.id })).status).toBe(
+        403,
+      );
+    });
+  },
+);

@@ -27,75 +27,78 @@ it('animal types are suggested to who asks for those of the super administrator'
   expect(await typesOf('Administrator')).not.toContain('Rabbits');
 });
 
-describe.each(Object.values(PICK_LISTS).map((of) => [of.list, of] as const))('of the list %s', (list, of) => {
-  const type = () => (of.ofType ? { [of.ofType.bodyField]: tenant.dogs } : {});
-  const missing = async () => {
-    const query = of.ofType ? { [of.ofType.queryParam]: tenant.dogs } : {};
-    const { body } = await ask<Call>(lists[list].missing, { query }, asker);
-    return body.data['entries'] as { id: string; name: string }[];
-  };
+describe.each(Object.values(PICK_LISTS).map((pickList) => [pickList.list, pickList] as const))(
+  'of the list %s',
+  (list, pickList) => {
+    const type = () => (pickList.ofType ? { [pickList.ofType.bodyField]: tenant.dogs } : {});
+    const missing = async () => {
+      const query = pickList.ofType ? { [pickList.ofType.queryParam]: tenant.dogs } : {};
+      const { body } = await ask<Call>(lists[list].missing, { query }, asker);
+      return body.data['entries'] as { id: string; name: string }[];
+    };
 
-  it('what the shared list has and the rescue lacks is offered, and taken over once', async () => {
-    const [first, second, third] = await missing();
-    const take = () =>
-      ask<Call>(lists[list].take, { body: { ids: [first?.id, second?.id], ...type() } }, asker);
-    expect((await take()).body).toMatchObject({ message: '2 added', data: { added: 2 } });
-    const left = await missing();
-    expect(left.map(({ name }) => name)).not.toContain(first?.name);
-    expect(left[0]).toEqual(third);
-    const { outcomes } = (await take()).body.data as { outcomes: object[] };
-    expect(outcomes).toEqual(
-      [first, second].map((entry) => ({ line: entry?.name, outcome: 'there', message: of.taken })),
-    );
-  });
+    it('what the shared list has and the rescue lacks is offered, and taken over once', async () => {
+      const [first, second, third] = await missing();
+      const take = () =>
+        ask<Call>(lists[list].take, { body: { ids: [first?.id, second?.id], ...type() } }, asker);
+      expect((await take()).body).toMatchObject({ message: '2 added', data: { added: 2 } });
+      const remaining = await missing();
+      expect(remaining.map(({ name }) => name)).not.toContain(first?.name);
+      expect(remaining[0]).toEqual(third);
+      const { outcomes } = (await take()).body.data as { outcomes: object[] };
+      expect(outcomes).toEqual(
+        [first, second].map((entry) => ({ line: entry?.name, outcome: 'there', message: pickList.taken })),
+      );
+    });
 
-  it('lines that are pasted are added, found there, or told what is wrong, and may be sent again', async () => {
-    const name = newName();
-    const use = list === 'medicine' ? '; Pain' : '';
-    const lines = [name + use, name.toUpperCase() + use, `?${use}`, 'x'.repeat(230) + use];
-    const paste = async () =>
-      (await ask<Call>(lists[list].paste, { body: { lines, ...type() } }, asker)).body;
-    const { message, data } = await paste();
-    expect(message).toBe('1 of 4 added');
-    const outcomes = data['outcomes'] as { outcome: string; message: string }[];
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['added', 'there', 'faulty', 'faulty']);
-    expect(outcomes[3]?.message).toMatch(/^Should be less than \d+ characters$/);
-    expect((await paste()).data).toMatchObject({ added: 0 });
-  });
+    it('lines that are pasted are added, found there, or told what is wrong, and may be sent again', async () => {
+      const name = newName();
+      const use = list === 'medicine' ? '; Pain' : '';
+      const lines = [name + use, name.toUpperCase() + use, `?${use}`, 'x'.repeat(230) + use];
+      const paste = async () =>
+        (await ask<Call>(lists[list].paste, { body: { lines, ...type() } }, asker)).body;
+      const { message, data } = await paste();
+      expect(message).toBe('1 of 4 added');
+      const outcomes = data['outcomes'] as { outcome: string; message: string }[];
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(['added', 'there', 'faulty', 'faulty']);
+      expect(outcomes[3]?.message).toMatch(/^Should be less than \d+ characters$/);
+      expect((await paste()).data).toMatchObject({ added: 0 });
+    });
 
-  it('only whoever may add to it fills it', async () => {
-    const caretaker = { ...asker, as: 'AnimalCaretaker' as const };
-    expect(
-      (await ask<Call>(lists[list].paste, { body: { lines: ['A'], ...type() } }, caretaker)).status,
-    ).toBe(403);
-  });
-});
+    it('only whoever may add to it fills it', async () => {
+      const caretaker = { ...asker, as: 'AnimalCaretaker' as const };
+      expect(
+        (await ask<Call>(lists[list].paste, { body: { lines: ['A'], ...type() } }, caretaker)).status,
+      ).toBe(403);
+    });
+  },
+);
 
 describe('an animal type of the shared list', () => {
   const renamed = async () => {
-    const own = await newTenant();
-    const as = { ...asker, tenant: own.id };
+    const rescue = await newTenant();
+    const as = { ...asker, tenant: rescue.id };
     const update = (id: string, typeName: string) =>
       ask(lists.animalType.update, { params: { id }, body: { typeName } }, as);
-    await update(own.cats, 'Felines');
-    await update(own.dogs, 'Canines');
-    await ask(lists.animalType.remove, { params: { id: own.dogs }, query: {} }, as);
+    await update(rescue.cats, 'Felines');
+    await update(rescue.dogs, 'Canines');
+    await ask(lists.animalType.remove, { params: { id: rescue.dogs }, query: {} }, as);
     const missing = async () => (await ask(lists.animalType.missing, { query: {} }, as)).body.data;
     const take = async (...ids: string[]) =>
       (await ask(lists.animalType.take, { body: { ids } }, as)).body.data.outcomes;
-    return { own, as, missing, take };
+    return { rescue, as, missing, take };
   };
 
   it('is here by what it means; one that was deleted is restored, not added', async () => {
-    const { own, as, missing } = await renamed();
+    const { rescue, as, missing } = await renamed();
     const { entries, alike, deleted } = await missing();
     const names = entries.map(({ name }) => name);
     expect(names).toContain('Rabbits');
     expect(names).not.toContain('Cats');
     expect(names).not.toContain('Dogs');
     expect(alike).toEqual([{ name: 'Cats', as: 'Felines' }]);
-    expect(deleted).toEqual([{ id: own.dogs, name: 'Canines' }]);
-    await ask(lists.animalType.restore, { params: { id: own.dogs }, query: {} }, as);
+    expect(deleted).toEqual([{ id: rescue.dogs, name: 'Canines' }]);
+    await ask(lists.animalType.restore, { params: { id: rescue.dogs }, query: {} }, as);
     expect(await missing()).toMatchObject({
       alike: [
         { name: 'Cats', as: 'Felines' },
@@ -117,10 +120,10 @@ describe('an animal type of the shared list', () => {
 });
 
 it('signs that turn the direction of writing are taken out of a name, letters and joined emoji stay', async () => {
-  const named = async (typeName: string) =>
+  const createdName = async (typeName: string) =>
     (await ask(lists.animalType.create, { body: { typeName } }, asker)).body.data.typeName;
-  expect(await named('\u202Elive\u202C\u2066')).toBe('live');
-  expect(await named('כלבים \u{1F468}\u200D\u{1F469}')).toBe('כלבים \u{1F468}\u200D\u{1F469}');
+  expect(await createdName('\u202Elive\u202C\u2066')).toBe('live');
+  expect(await createdName('כלבים \u{1F468}\u200D\u{1F469}')).toBe('כלבים \u{1F468}\u200D\u{1F469}');
 });
 
 it('what a medicine is used for stands behind a semicolon or a tab, and must be there', async () => {

@@ -64,8 +64,8 @@ describe('adding an acquisition way', () => {
       200,
       ...Array<number>(9).fill(409),
     ]);
-    const again = { ...admin, headers: { 'idempotency-key': 'way-pressed-twice' } };
-    const [first, second] = [await add('Born here', again), await add('Born here', again)];
+    const sameKey = { ...admin, headers: { 'idempotency-key': 'way-pressed-twice' } };
+    const [first, second] = [await add('Born here', sameKey), await add('Born here', sameKey)];
     expect(second.status).toBe(200);
     expect(second.body.data).toEqual(first.body.data);
   });

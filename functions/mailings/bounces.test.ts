@@ -4,15 +4,15 @@ import { ties } from '#shared/calls/reports/ties.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { mailReported, sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';
-import { gathered, mailing, peopleOf, personOf } from './mailing.fixture.ts';
+import { newReadyMailing, mailing, peopleOf, personOf } from './mailing.fixture.ts';
 import { pressIn } from './mailbox.fixture.ts';
 
 let asker: Asker & { tenant: string };
-let own: ReturnType<typeof mailing>;
+let mailer: ReturnType<typeof mailing>;
 
 beforeEach(async () => {
   asker = { as: 'Administrator', tenant: (await newTenant()).id };
-  own = mailing(asker);
+  mailer = mailing(asker);
 });
 
 const LATER = { now: () => new Date(Date.now() + 61_000), hand: async () => 'sent' as const };
@@ -20,81 +20,82 @@ const LATER = { now: () => new Date(Date.now() + 61_000), hand: async () => 'sen
 type BounceKind = 'Permanent' | 'Transient' | 'complaint';
 
 /** The event of SES about the mail to one recipient. */
-function told(mailingId: string, recipient: string, what: BounceKind) {
+function bounceEvent(mailingId: string, recipient: string, kind: BounceKind) {
   const tags = { tenant: [asker.tenant], mailing: [mailingId], recipient: [recipient] };
   const { detail } = sample;
   const mail = { ...detail.mail, tags: { ...detail.mail.tags, ...tags } };
-  return what === 'complaint'
+  return kind === 'complaint'
     ? { ...sample, 'detail-type': 'Email Complaint Received', detail: { mail, complaint: {} } }
-    : { ...sample, detail: { ...detail, mail, bounce: { ...detail.bounce, bounceType: what } } };
+    : { ...sample, detail: { ...detail, mail, bounce: { ...detail.bounce, bounceType: kind } } };
 }
 
 async function sent(count: number) {
-  const id = await gathered(asker, count);
-  await own.send(id);
+  const id = await newReadyMailing(asker, count);
+  await mailer.send(id);
   await sendMailings(asker.tenant, LATER);
-  return { id, people: await own.to(id, 'sent') };
+  return { id, people: await mailer.to(id, 'sent') };
 }
 
 describe('what is told of a mail', () => {
   it('is nothing where the mail is not known, nor of a box that is full', async () => {
     const { id, people } = await sent(2);
-    await mailReported(told('nothing', 'a1', 'Permanent'));
-    await mailReported(told(id, people[0]?.id ?? '', 'Transient'));
-    expect((await own.get(id)).counts).toEqual({ sent: 2 });
+    await mailReported(bounceEvent('nothing', 'a1', 'Permanent'));
+    await mailReported(bounceEvent(id, people[0]?.id ?? '', 'Transient'));
+    expect((await mailer.get(id)).counts).toEqual({ sent: 2 });
   });
 
   it('marks an address that does not exist, once, until it is another', async () => {
     const { id, people } = await sent(2);
-    const [gone] = people;
-    for (let times = 0; times < 2; times++) await mailReported(told(id, gone?.id ?? '', 'Permanent'));
-    expect((await own.get(id)).counts).toEqual({ sent: 1, bounced: 1 });
-    const again = async () => {
+    const [bounced] = people;
+    for (let times = 0; times < 2; times++)
+      await mailReported(bounceEvent(id, bounced?.id ?? '', 'Permanent'));
+    expect((await mailer.get(id)).counts).toEqual({ sent: 1, bounced: 1 });
+    const recount = async () => {
       const ids = people.map(({ pcoId }) => pcoId);
-      const next = (await own.create({ audience: { to: 'people', ids } })).body.data.mailing;
-      return (await own.gather(next.id)).body.data.mailing.counts;
+      const next = (await mailer.create({ audience: { to: 'people', ids } })).body.data.mailing;
+      return (await mailer.gather(next.id)).body.data.mailing.counts;
     };
-    expect(await again()).toEqual({ waiting: 1, unreached: 1 });
-    await peopleOf(asker.tenant, [{ id: gone?.pcoId ?? '', lastName: 'New' }]);
-    expect(await again()).toEqual({ waiting: 2 });
+    expect(await recount()).toEqual({ waiting: 1, unreached: 1 });
+    await peopleOf(asker.tenant, [{ id: bounced?.pcoId ?? '', lastName: 'New' }]);
+    expect(await recount()).toEqual({ waiting: 2 });
   });
 
   it('takes whoever complained off the mail list, and says so in the history', async () => {
     const { id, people } = await sent(3);
     const { id: recipient = '', pcoId = '' } = people[0] ?? {};
-    await mailReported(told(id, recipient, 'complaint'));
-    expect((await own.get(id)).counts).toEqual({ sent: 2, complained: 1 });
+    await mailReported(bounceEvent(id, recipient, 'complaint'));
+    expect((await mailer.get(id)).counts).toEqual({ sent: 2, complained: 1 });
     expect((await personOf(asker, pcoId)).mailList).toBe(false);
     const { pcosHistory } = (await ask(ties.history, { query: { pcoId } }, asker)).body.data;
     expect(pcosHistory.map(({ kind }) => kind)).toEqual(['mail']);
   });
 
   it('stops a mail of which two complained', async () => {
-    const id = await gathered(asker, 25);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 25);
+    await mailer.send(id);
     let handed = 0;
     const hand = async () => {
       handed += 1;
       return 'sent' as const;
     };
     await sendMailings(asker.tenant, { ...LATER, hand, hasTimeLeft: () => handed === 0 });
-    const [one, two] = await own.to(id, 'sent');
-    await mailReported(told(id, one?.id ?? '', 'complaint'));
-    expect((await own.get(id)).state).toBe('sending');
-    await mailReported(told(id, two?.id ?? '', 'complaint'));
-    expect(await own.get(id)).toMatchObject({ state: 'paused', why: 'complaints' });
+    const [one, two] = await mailer.to(id, 'sent');
+    await mailReported(bounceEvent(id, one?.id ?? '', 'complaint'));
+    expect((await mailer.get(id)).state).toBe('sending');
+    await mailReported(bounceEvent(id, two?.id ?? '', 'complaint'));
+    expect(await mailer.get(id)).toMatchObject({ state: 'paused', why: 'complaints' });
     await sendMailings(asker.tenant, { ...LATER, hand });
     expect(handed).toBe(10);
   });
 });
 
 it('what is pressed in the mailbox of a developer comes by the same way', async () => {
-  const id = await gathered(asker, 2);
-  await own.send(id);
+  const id = await newReadyMailing(asker, 2);
+  await mailer.send(id);
   await sendMailings(asker.tenant, { now: LATER.now });
-  const [gone, angry] = await own.to(id, 'sent');
-  await pressIn(gone?.address ?? '', 'bounce');
+  const [bounced, angry] = await mailer.to(id, 'sent');
+  await pressIn(bounced?.address ?? '', 'bounce');
   await pressIn(angry?.address ?? '', 'complaint');
-  expect((await own.get(id)).counts).toEqual({ bounced: 1, complained: 1 });
+  expect((await mailer.get(id)).counts).toEqual({ bounced: 1, complained: 1 });
   expect((await personOf(asker, angry?.pcoId ?? '')).mailList).toBe(false);
 });

@@ -4,7 +4,7 @@ import { thanks } from '#shared/calls/giving/thanks.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/reports/ties.ts';
 import { newId } from '../kernel/ids.ts';
-import { giving } from '../giving/donations/donations.fixture.ts';
+import { donationDesk } from '../giving/donations/donations.fixture.ts';
 import { register, RIGHT } from '../people/register.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { mailsTo } from '../test/mailbox.ts';
@@ -25,20 +25,20 @@ beforeEach(async () => {
   giver = await register(id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
 });
 
-const thank = async (by = asker) => {
-  const id = await giving(asker.tenant).added(giver, { amount: '123.45' });
+const thank = async (user = asker) => {
+  const id = await donationDesk(asker.tenant).added(giver, { amount: '123.45' });
   const body = { subject: 'Thank you, Ada', message: 'Dear Ada' };
-  return ask(thanks.send, { params: { id }, body }, by);
+  return ask(thanks.send, { params: { id }, body }, user);
 };
-const historyOf = async (by: Asker = asker) =>
-  (await ask(ties.history, { query: { pcoId: giver } }, by)).body.data.pcosHistory.filter(
+const historyOf = async (user: Asker = asker) =>
+  (await ask(ties.history, { query: { pcoId: giver } }, user)).body.data.pcosHistory.filter(
     ({ kind }) => kind === 'mail',
   );
 const person = async () => (await ask(people.get, { params: { id: giver }, query: {} }, asker)).body.data.pco;
-const change = async (given: object) =>
+const change = async (overrides: object) =>
   ask(
     people.update,
-    { params: { id: giver }, query: {}, body: { ...RIGHT, ...(await person()), ...given } },
+    { params: { id: giver }, query: {}, body: { ...RIGHT, ...(await person()), ...overrides } },
     asker,
   );
 

@@ -11,27 +11,27 @@ import { newTenant } from '../test/tenant.ts';
 import { newMember } from '../users/user.fixture.ts';
 import { another, owning } from './domain/domain.fixture.ts';
 import { mailsIn, setRecords } from './mailbox.fixture.ts';
-import { gathered, mailing } from './mailing.fixture.ts';
+import { newReadyMailing, mailing } from './mailing.fixture.ts';
 
 let asker: Asker & { tenant: string };
-let own: ReturnType<typeof mailing>;
+let mailer: ReturnType<typeof mailing>;
 let domain: string;
 type DomainOwner = ReturnType<typeof owning>;
 let owned: DomainOwner;
 
 beforeEach(async () => {
   asker = await another();
-  own = mailing(asker);
+  mailer = mailing(asker);
   domain = `${newId().toLowerCase()}.example`;
   owned = owning(asker, domain);
 });
 
-const add: DomainOwner['add'] = (...given) => owned.add(...given);
-const check: DomainOwner['check'] = (...given) => owned.check(...given);
+const add: DomainOwner['add'] = (...parameters) => owned.add(...parameters);
+const check: DomainOwner['check'] = (...parameters) => owned.check(...parameters);
 const got: DomainOwner['got'] = () => owned.got();
-const remove: DomainOwner['remove'] = (...given) => owned.remove(...given);
-const update = (given: object) =>
-  ask(mailDomain.update, { body: { local: 'news', chosen: true, ...given } }, asker);
+const remove: DomainOwner['remove'] = (...parameters) => owned.remove(...parameters);
+const update = (overrides: object) =>
+  ask(mailDomain.update, { body: { local: 'news', chosen: true, ...overrides } }, asker);
 const from = async () => (await ask(mailings.sender, {}, asker)).body.data.from;
 
 const OURS = /<\S+@news\.havenkeep\.example>$/;
@@ -58,8 +58,8 @@ describe('a domain of its own', () => {
     ['mail.yahoo.fr', /^This is an email provider’s domain/],
     ['havenkeep.example', 'This is our own domain'],
     ['a.news.havenkeep.example', 'This is our own domain'],
-  ])('is not %s', async (given, fault) => {
-    const { status, body } = await add({ domain: given });
+  ])('is not %s', async (name, fault) => {
+    const { status, body } = await add({ domain: name });
     expect(status).toBe(422);
     expect(body.fields?.['domain']).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
   });
@@ -100,10 +100,10 @@ describe('a domain of its own', () => {
 
   it('is where mails come from while it is chosen, answers go to the rescue', async () => {
     await verified();
-    const id = await gathered(asker, 2);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 2);
+    await mailer.send(id);
     await sendMailings(asker.tenant, LATER);
-    const [to] = await own.to(id, 'sent');
+    const [to] = await mailer.to(id, 'sent');
     expect(await mailsIn(to?.address ?? '')).toMatchObject([
       { from: `"Saltmarsh" <news@${domain}>`, replyTo: ['"Saltmarsh" <hello@saltmarsh.example>'] },
     ]);
@@ -148,12 +148,12 @@ describe('a domain that loses its records', () => {
 
   it('in the middle of a mail loses nobody: the rest comes from ours', async () => {
     await verified();
-    const id = await gathered(asker, 12);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 12);
+    await mailer.send(id);
     await setRecords(domain, false);
     await sendMailings(asker.tenant, LATER);
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 12 } });
-    const [to] = await own.to(id, 'sent');
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 12 } });
+    const [to] = await mailer.to(id, 'sent');
     expect((await mailsIn(to?.address ?? '')).map((mail) => mail.from)).toEqual([
       expect.stringMatching(/@news\.havenkeep\.example>$/),
     ]);
@@ -162,12 +162,12 @@ describe('a domain that loses its records', () => {
 
   it('of which SES refuses one mail while it is verified stays: that one failed', async () => {
     await verified();
-    const id = await gathered(asker, 3);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 3);
+    await mailer.send(id);
     let handed = 0;
     const hand = async () => ((handed += 1) === 1 ? ('unverified' as const) : ('sent' as const));
     await sendMailings(asker.tenant, { ...LATER, hand });
-    expect((await own.get(id)).counts).toEqual({ sent: 2, failed: 1 });
+    expect((await mailer.get(id)).counts).toEqual({ sent: 2, failed: 1 });
     expect(await tableOf(asker.tenant).get({ pk: '', sk: 'mail-domain' })).toMatchObject({
       row: { state: 'verified' },
     });

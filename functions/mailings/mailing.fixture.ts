@@ -15,9 +15,9 @@ type Create = Input<typeof mailings.create>['body'];
 /** The calls about mails, as a user makes them; a refusal is an error. */
 export const mailing = (asker: Asker) => {
   const body = (id: string) => ({ params: { id }, body: {} });
-  const by = (id: string) => ({ params: { id } });
+  const input = (id: string) => ({ params: { id } });
   return {
-    create: (given: Partial<Create>) =>
+    create: (overrides: Partial<Create>) =>
       ask(
         mailings.create,
         {
@@ -25,20 +25,20 @@ export const mailing = (asker: Asker) => {
             subject: 'News',
             message: 'Hello {{firstName|friend}}',
             audience: { to: 'mail-list' },
-            ...given,
+            ...overrides,
           },
         },
         asker,
       ),
-    get: async (id: string) => (await ask(mailings.get, by(id), asker)).body.data.mailing,
-    gather: (id: string) => ask(mailings.gather, by(id), asker),
+    get: async (id: string) => (await ask(mailings.get, input(id), asker)).body.data.mailing,
+    gather: (id: string) => ask(mailings.gather, input(id), asker),
     send: (id: string) => ask(mailings.send, body(id), asker),
-    cancel: (id: string) => ask(mailings.cancel, by(id), asker),
-    pause: (id: string) => ask(mailings.pause, by(id), asker),
-    resume: (id: string) => ask(mailings.resume, by(id), asker),
-    resend: (id: string) => ask(mailings.resend, by(id), asker),
-    test: (id: string) => ask(mailings.test, by(id), asker),
-    discard: (id: string) => ask(mailings.discard, by(id), asker),
+    cancel: (id: string) => ask(mailings.cancel, input(id), asker),
+    pause: (id: string) => ask(mailings.pause, input(id), asker),
+    resume: (id: string) => ask(mailings.resume, input(id), asker),
+    resend: (id: string) => ask(mailings.resend, input(id), asker),
+    test: (id: string) => ask(mailings.test, input(id), asker),
+    discard: (id: string) => ask(mailings.discard, input(id), asker),
     to: async (id: string, standing: RecipientStatus) =>
       (await ask(mailings.recipients, { params: { id }, query: { standing, Limit: '100' } }, asker)).body.data
         .recipients,
@@ -50,36 +50,40 @@ export async function peopleOf(
   tenantId: string,
   many: readonly Parameters<typeof pcos.next>[1][],
 ): Promise<{ id: string; email: string }[]> {
-  const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
-  const records = many.map((some, i) => {
+  const stamp = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
+  const records = many.map((overrides, i) => {
     const place = { city: 'Dunedin', state: 'Otago', countryId: 'NZ' };
     const name = { firstName: `First${i}`, lastName: `Last${String(i).padStart(3, '0')}` };
     const email = `${newId().toLowerCase()}@mail.example`;
-    return pcos.next(newPco(PcoInput.parse({ ...name, ...place, email, mailList: true }), by), some);
+    return pcos.next(newPco(PcoInput.parse({ ...name, ...place, email, mailList: true }), stamp), overrides);
   });
   await tableOf(tenantId).putAll(records.map((record) => pcos.item({ ...record, v: 1 })));
   return records.map(({ row: { id, email } }) => ({ id, email }));
 }
 
 /** Gives a rescue a name and, unless told, a postal address. */
-export async function housed(tenantId: string, more: { street?: string } = {}): Promise<void> {
+export async function housed(tenantId: string, overrides: { street?: string } = {}): Promise<void> {
   const item = await tableOf(tenantId).get(TENANT);
   const name = tenantIn(item)?.name || 'Saltmarsh';
   const facts = { name, street: '1 Quay', city: 'Dunedin', state: 'Otago', zip: '9016' };
-  const row = { ...item?.row, id: tenantId, ...facts, emailAddress: 'hello@saltmarsh.example', ...more };
+  const row = { ...item?.row, id: tenantId, ...facts, emailAddress: 'hello@saltmarsh.example', ...overrides };
   await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: (item?.v ?? 0) + 1, row }]);
 }
 
 /** A new mail with all its recipients found, to one new person or to as many. */
-export async function gathered(asker: Asker, count = 1, given: Partial<Create> = {}): Promise<string> {
+export async function newReadyMailing(
+  asker: Asker,
+  count = 1,
+  overrides: Partial<Create> = {},
+): Promise<string> {
   const { tenant = '' } = asker;
   await housed(tenant);
-  const some = await peopleOf(
+  const recipients = await peopleOf(
     tenant,
     Array.from({ length: count }, () => ({})),
   );
-  const audience = { to: 'people' as const, ids: some.map(({ id }) => id) };
-  const { body, status } = await mailing(asker).create({ audience, ...given });
+  const audience = { to: 'people' as const, ids: recipients.map(({ id }) => id) };
+  const { body, status } = await mailing(asker).create({ audience, ...overrides });
   if (status !== 200) throw new Error(JSON.stringify(body));
   await mailing(asker).gather(body.data.mailing.id);
   return body.data.mailing.id;
@@ -87,7 +91,7 @@ export async function gathered(asker: Asker, count = 1, given: Partial<Create> =
 
 /** A mail to one person that is done. */
 export async function sentTo(asker: Asker, tenantId: string, standing: 'sent' | 'failed'): Promise<string> {
-  const id = await gathered(asker);
+  const id = await newReadyMailing(asker);
   await mailing(asker).send(id);
   await sendMailings(tenantId, standing === 'sent' ? {} : { hand: async () => standing });
   return id;
@@ -98,7 +102,7 @@ export async function written(
   asker: Asker,
   tenantId: string,
 ): Promise<{ id: string; token: string; pcoId: string }> {
-  const id = await gathered(asker, 2);
+  const id = await newReadyMailing(asker, 2);
   await mailing(asker).send(id);
   let token = '';
   await sendMailings(tenantId, {
@@ -109,8 +113,8 @@ export async function written(
       return recipient === 'test' ? 'later' : 'sent';
     },
   });
-  const [, , own] = token.split('.');
-  const to = (await mailing(asker).to(id, 'sent')).find((each) => each.id === own);
+  const [, , recipientId] = token.split('.');
+  const to = (await mailing(asker).to(id, 'sent')).find((each) => each.id === recipientId);
   return { id, token, pcoId: to?.pcoId ?? '' };
 }
 

@@ -5,16 +5,16 @@ import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';
-import { gathered, housed, mailing, peopleOf } from './mailing.fixture.ts';
+import { newReadyMailing, housed, mailing, peopleOf } from './mailing.fixture.ts';
 import { mailDays } from './mailing/mailing.record.ts';
 import { mailsIn } from './mailbox.fixture.ts';
 
 let asker: Asker & { tenant: string };
-let own: ReturnType<typeof mailing>;
+let mailer: ReturnType<typeof mailing>;
 
 beforeEach(async () => {
   asker = { as: 'AnimalManager', tenant: (await newTenant()).id };
-  own = mailing(asker);
+  mailer = mailing(asker);
 });
 
 const LATER = { now: () => new Date(Date.now() + 61_000) };
@@ -34,21 +34,21 @@ describe('a mail to people', () => {
       { audience: { to: 'people' as const, ids: [] } },
       { 'audience.ids': 'Please select at least one person' },
     ],
-  ])('with %j is refused', async (given, fields) => {
-    const { status, body } = await own.create(given);
+  ])('with %j is refused', async (overrides, fields) => {
+    const { status, body } = await mailer.create(overrides);
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields });
   });
 
   it('to one person says what was written, with their name, from the rescue', async () => {
-    const id = await gathered(asker, 1, {
+    const id = await newReadyMailing(asker, 1, {
       subject: 'For {{name}}',
       message: 'Hello {{firstName|friend}},\nit is {{rescue}}.',
     });
-    const [to] = await own.to(id, 'waiting');
-    await own.send(id);
+    const [to] = await mailer.to(id, 'waiting');
+    await mailer.send(id);
     await sendMailings(asker.tenant);
-    const [mail, ...others] = await mailsIn(to?.address ?? '');
-    expect(others).toEqual([]);
+    const [mail, ...otherMails] = await mailsIn(to?.address ?? '');
+    expect(otherMails).toEqual([]);
     expect(mail).toMatchObject({
       subject: 'For First0 Last000',
       from: '"Saltmarsh (via Havenkeep)" <saltmarsh@news.havenkeep.example>',
@@ -56,7 +56,7 @@ describe('a mail to people', () => {
     });
     expect(mail?.body.text).toContain('Hello First0,\nit is Saltmarsh.');
     expect(mail?.body.text).not.toContain('Unsubscribe');
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 1 } });
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 1 } });
     const { pcosHistory } = (await ask(ties.history, { query: { pcoId: to?.pcoId ?? '' } }, asker)).body.data;
     expect(pcosHistory).toMatchObject([{ kind: 'mail', milestoneAttachmentType: 'For First0 Last000' }]);
   });
@@ -65,8 +65,8 @@ describe('a mail to people', () => {
     await housed(asker.tenant);
     const [one, two] = await peopleOf(asker.tenant, [{ mailList: false }, {}]);
     const find = async (ids: string[]) => {
-      const { id } = (await own.create({ audience: { to: 'people', ids } })).body.data.mailing;
-      return (await own.gather(id)).body.data.mailing.counts;
+      const { id } = (await mailer.create({ audience: { to: 'people', ids } })).body.data.mailing;
+      return (await mailer.gather(id)).body.data.mailing.counts;
     };
     expect(await find([one?.id ?? ''])).toEqual({ waiting: 1 });
     expect(await find([one?.id ?? '', two?.id ?? ''])).toEqual({ waiting: 1, 'off-list': 1 });
@@ -82,45 +82,45 @@ describe('a mail to people', () => {
       { mailList: false },
       {},
     ]);
-    const { id } = (await own.create({})).body.data.mailing;
-    const { mailing: ready } = (await own.gather(id)).body.data;
+    const { id } = (await mailer.create({})).body.data.mailing;
+    const { mailing: ready } = (await mailer.gather(id)).body.data;
     expect(ready.state).toBe('ready');
     expect(ready.counts).toEqual({ waiting: 2, 'same-address': 1, 'no-email': 1, 'off-list': 1 });
-    expect((await own.to(id, 'same-address')).map(({ name }) => name)).toEqual(['First1 Z']);
+    expect((await mailer.to(id, 'same-address')).map(({ name }) => name)).toEqual(['First1 Z']);
   });
 
   it('to more than one needs a postal address, and can be taken back for a minute', async () => {
-    const id = await gathered(asker, 2);
+    const id = await newReadyMailing(asker, 2);
     await housed(asker.tenant, { street: '' });
-    expect(await own.send(id)).toMatchObject({ status: 422, body: { message: /postal address/ } });
+    expect(await mailer.send(id)).toMatchObject({ status: 422, body: { message: /postal address/ } });
     await housed(asker.tenant);
-    expect((await own.send(id)).body.data.mailing.state).toBe('due');
+    expect((await mailer.send(id)).body.data.mailing.state).toBe('due');
     await sendMailings(asker.tenant);
-    expect((await own.get(id)).counts).toEqual({ waiting: 2 });
-    expect((await own.cancel(id)).body.data.mailing).toMatchObject({
+    expect((await mailer.get(id)).counts).toEqual({ waiting: 2 });
+    expect((await mailer.cancel(id)).body.data.mailing).toMatchObject({
       state: 'ready',
       counts: { waiting: 2 },
     });
     await sendMailings(asker.tenant, LATER);
-    expect((await own.get(id)).state).toBe('ready');
-    expect((await own.cancel(id)).status).toBe(409);
+    expect((await mailer.get(id)).state).toBe('ready');
+    expect((await mailer.cancel(id)).status).toBe(409);
   });
 
   it('that is corrected by two is told to the second', async () => {
-    const id = await gathered(asker);
+    const id = await newReadyMailing(asker);
     const update = (version: number) =>
       ask(mailings.update, { params: { id }, body: { subject: 'New', message: 'New', version } }, asker);
     expect((await update(1)).status).toBe(200);
     expect(await update(1)).toMatchObject({ status: 409, body: { conflict: { version: 2 } } });
-    await own.send(id);
+    await mailer.send(id);
     expect(await update(2)).toMatchObject({ status: 409, body: { message: 'This email was already sent' } });
   });
 
   it('stands in the list with who wrote it, whoever corrected it', async () => {
-    const id = await gathered(asker);
+    const id = await newReadyMailing(asker);
     const body = { subject: 'New', message: 'New' };
     await ask(mailings.update, { params: { id }, body }, { ...asker, as: 'Administrator' });
-    const { changedAt } = await own.get(id);
+    const { changedAt } = await mailer.get(id);
     const { body: list } = await ask(mailings.list, { query: {} }, asker);
     expect(list.data.mailings).toMatchObject([
       { id, subject: 'New', changedBy: 'AnimalManager Tester', changedAt },
@@ -130,31 +130,31 @@ describe('a mail to people', () => {
   it('names who has nothing in a field of it, page by page', async () => {
     await housed(asker.tenant);
     const nameless = { firstName: '', city: 'Oban' };
-    const some = await peopleOf(asker.tenant, [{}, nameless, { city: '' }, nameless, {}]);
-    const audience = { to: 'people' as const, ids: some.map(({ id }) => id) };
-    const { id } = (await own.create({ audience })).body.data.mailing;
-    await own.gather(id);
-    const without = async (lacks: 'firstName' | 'lastName' | 'city') => {
+    const people = await peopleOf(asker.tenant, [{}, nameless, { city: '' }, nameless, {}]);
+    const audience = { to: 'people' as const, ids: people.map(({ id }) => id) };
+    const { id } = (await mailer.create({ audience })).body.data.mailing;
+    await mailer.gather(id);
+    const namesLacking = async (lacks: 'firstName' | 'lastName' | 'city') => {
       const query = { standing: 'waiting', lacks } as const;
       const { body } = await ask(mailings.recipients, { params: { id }, query }, asker);
       return body.data.recipients.map(({ name }) => name);
     };
-    expect(await without('firstName')).toEqual(['Last001', 'Last003']);
-    expect(await without('city')).toEqual(['First2 Last002']);
-    expect(await without('lastName')).toEqual([]);
-    expect((await own.get(id)).blanks).toEqual({ firstName: 2, lastName: 0, city: 1 });
+    expect(await namesLacking('firstName')).toEqual(['Last001', 'Last003']);
+    expect(await namesLacking('city')).toEqual(['First2 Last002']);
+    expect(await namesLacking('lastName')).toEqual([]);
+    expect((await mailer.get(id)).blanks).toEqual({ firstName: 2, lastName: 0, city: 1 });
   });
 
   it('that was discarded is in no list', async () => {
-    const id = await gathered(asker);
-    expect((await own.discard(id)).status).toBe(200);
+    const id = await newReadyMailing(asker);
+    expect((await mailer.discard(id)).status).toBe(200);
     expect((await ask(mailings.list, { query: {} }, asker)).body.data.mailings).toEqual([]);
-    expect((await own.send(id)).status).toBe(404);
+    expect((await mailer.send(id)).status).toBe(404);
   });
 
   it('is tried out by a mail to oneself that counts for nobody', async () => {
-    const id = await gathered(asker, 2);
-    await own.test(id);
+    const id = await newReadyMailing(asker, 2);
+    await mailer.test(id);
     const tried: string[] = [];
     await sendMailings(asker.tenant, {
       hand: async ({ subject }, _from, { recipient }) => {
@@ -163,75 +163,75 @@ describe('a mail to people', () => {
       },
     });
     expect(tried).toEqual(['test: Test: News']);
-    expect((await own.get(id)).counts).toEqual({ waiting: 2 });
+    expect((await mailer.get(id)).counts).toEqual({ waiting: 2 });
   });
 });
 
 describe('sending', () => {
   it('leaves out who left the list, lost their address or was deleted since', async () => {
-    const id = await gathered(asker, 4);
-    const people = await own.to(id, 'waiting');
-    const change = async (name: string, more: object) => {
+    const id = await newReadyMailing(asker, 4);
+    const people = await mailer.to(id, 'waiting');
+    const change = async (name: string, changes: object) => {
       const found = people.find((each) => each.name.startsWith(name));
-      await peopleOf(asker.tenant, [{ id: found?.pcoId ?? '', ...more }]);
+      await peopleOf(asker.tenant, [{ id: found?.pcoId ?? '', ...changes }]);
     };
     await change('First0', { mailList: false });
     await change('First1', { email: '' });
     await change('First2', { isDeleted: true });
-    await own.send(id);
+    await mailer.send(id);
     await sendMailings(asker.tenant, LATER);
-    expect((await own.get(id)).counts).toEqual({ sent: 1, 'off-list': 1, 'no-email': 1, gone: 1 });
+    expect((await mailer.get(id)).counts).toEqual({ sent: 1, 'off-list': 1, 'no-email': 1, gone: 1 });
   });
 
   it('that is paused within its minute goes on with the rest of it', async () => {
-    const id = await gathered(asker, 2);
-    await own.send(id);
-    const { dueAt } = await own.get(id);
-    await own.pause(id);
-    await own.resume(id);
-    expect(await own.get(id)).toMatchObject({ state: 'due', dueAt });
+    const id = await newReadyMailing(asker, 2);
+    await mailer.send(id);
+    const { dueAt } = await mailer.get(id);
+    await mailer.pause(id);
+    await mailer.resume(id);
+    expect(await mailer.get(id)).toMatchObject({ state: 'due', dueAt });
     await sendMailings(asker.tenant);
-    expect((await own.get(id)).counts).toEqual({ waiting: 2 });
-    expect((await own.cancel(id)).status).toBe(200);
+    expect((await mailer.get(id)).counts).toEqual({ waiting: 2 });
+    expect((await mailer.cancel(id)).status).toBe(200);
   });
 
   it('holds once it is paused, and goes on with whoever is left', async () => {
-    const id = await gathered(asker, 25);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 25);
+    await mailer.send(id);
     let handed = 0;
     await sendMailings(asker.tenant, {
       ...LATER,
       hand: async () => {
         handed += 1;
-        if (handed === 3) await own.pause(id);
+        if (handed === 3) await mailer.pause(id);
         return 'sent';
       },
     });
-    expect(await own.get(id)).toMatchObject({
+    expect(await mailer.get(id)).toMatchObject({
       state: 'paused',
       why: 'person',
       counts: { sent: 10, waiting: 15 },
     });
     await sendMailings(asker.tenant, LATER);
-    await own.resume(id);
+    await mailer.resume(id);
     await sendMailings(asker.tenant, LATER);
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
   });
 
   it('says of a lost reply that it is not known, and never sends it again', async () => {
-    const id = await gathered(asker, 12);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 12);
+    await mailer.send(id);
     let handed = 0;
     const hand = async () => ((handed += 1) % 6 === 0 ? ('unknown' as const) : ('sent' as const));
     await sendMailings(asker.tenant, { ...LATER, hand });
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 10, unknown: 2 } });
-    expect((await own.resend(id)).status).toBe(422);
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 10, unknown: 2 } });
+    expect((await mailer.resend(id)).status).toBe(422);
     expect(handed).toBe(12);
   });
 
   it('goes again to those for whom it failed, and to nobody else', async () => {
-    const id = await gathered(asker, 12);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 12);
+    await mailer.send(id);
     const sent: string[] = [];
     let fails = 3;
     const hand = async ({ to }: { to: string }) => {
@@ -241,47 +241,47 @@ describe('sending', () => {
       return 'sent' as const;
     };
     await sendMailings(asker.tenant, { ...LATER, hand });
-    expect((await own.get(id)).counts).toEqual({ sent: 9, failed: 3 });
-    await own.resend(id);
+    expect((await mailer.get(id)).counts).toEqual({ sent: 9, failed: 3 });
+    await mailer.resend(id);
     await sendMailings(asker.tenant, { ...LATER, hand });
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 12 } });
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 12 } });
     expect(new Set(sent).size).toBe(12);
   });
 
   it('that is throttled waits and sends to each once', async () => {
-    const id = await gathered(asker, 30);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 30);
+    await mailer.send(id);
     const sent: string[] = [];
-    let asked = 0;
+    let attempts = 0;
     const hand = async ({ to }: { to: string }) => {
-      asked += 1;
-      if (asked % 3 === 0) return 'later' as const;
+      attempts += 1;
+      if (attempts % 3 === 0) return 'later' as const;
       sent.push(to);
       return 'sent' as const;
     };
     await sendMailings(asker.tenant, { ...LATER, hand });
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 30 } });
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 30 } });
     expect([sent.length, new Set(sent).size]).toEqual([30, 30]);
   });
 
   it('that is refused as a whole stops, keeps everybody and tells the Administrators', async () => {
-    const id = await gathered(asker, 3);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 3);
+    await mailer.send(id);
     await sendMailings(asker.tenant, { ...LATER, hand: async () => 'refused' });
-    expect(await own.get(id)).toMatchObject({ state: 'paused', why: 'refused', counts: { waiting: 3 } });
+    expect(await mailer.get(id)).toMatchObject({ state: 'paused', why: 'refused', counts: { waiting: 3 } });
   });
 
   it('keeps to the limit of a day, and goes on the next', async () => {
     const today = { day: new Date().toISOString().slice(0, 10), most: 500, sent: 485, troubled: false };
     await tableOf(asker.tenant).putAll([mailDays.item({ row: today })]);
-    const id = await gathered(asker, 17);
-    await own.send(id);
+    const id = await newReadyMailing(asker, 17);
+    await mailer.send(id);
     await sendMailings(asker.tenant, { ...LATER, hand: async () => 'sent' });
-    const held = await own.get(id);
-    expect(held).toMatchObject({ state: 'sending', counts: { sent: 15, waiting: 2 } });
+    const waiting = await mailer.get(id);
+    expect(waiting).toMatchObject({ state: 'sending', counts: { sent: 15, waiting: 2 } });
     expect((await ask(mailings.sender, {}, asker)).body.data.left).toBe(0);
-    const next = () => new Date(Date.parse(held.waitsUntil ?? '') + 1000);
+    const next = () => new Date(Date.parse(waiting.waitsUntil ?? '') + 1000);
     await sendMailings(asker.tenant, { now: next, hand: async () => 'sent' });
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 17 } });
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 17 } });
   });
 });

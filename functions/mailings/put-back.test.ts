@@ -38,10 +38,10 @@ async function angry() {
 /** Whether a mail to them and another is for both. */
 async function getsMail(pcoId: string) {
   const [other] = await peopleOf(asker.tenant, [{}]);
-  const own = mailing(asker);
+  const mailer = mailing(asker);
   const audience = { to: 'people' as const, ids: [pcoId, other?.id ?? ''] };
-  const { id } = (await own.create({ audience })).body.data.mailing;
-  return (await own.gather(id)).body.data.mailing.counts.waiting === 2;
+  const { id } = (await mailer.create({ audience })).body.data.mailing;
+  return (await mailer.gather(id)).body.data.mailing.counts.waiting === 2;
 }
 
 const SPAM = async (pcoId: string) =>
@@ -73,8 +73,8 @@ it('the form that corrects somebody asks the same, and keeps what else was typed
     isDeleted: _d,
     ...is
   } = await personOf(asker, pcoId);
-  const correct = (more: object) =>
-    ask(people.update, { params: { id: pcoId }, query: {}, body: { ...is, version, ...more } }, asker);
+  const correct = (overrides: object) =>
+    ask(people.update, { params: { id: pcoId }, query: {}, body: { ...is, version, ...overrides } }, asker);
   expect(await correct({ mailList: true })).toMatchObject({
     status: 409,
     body: { fields: { mailList: await SPAM(pcoId) } },
@@ -119,8 +119,8 @@ it('what was reported before it was noted with the person is found at the addres
 
 it('who becomes one with somebody who left is off the list, whatever is chosen, and on it again after an undo', async () => {
   const { pcoId: goneId } = await angry();
-  const [kept] = await peopleOf(asker.tenant, [{}]);
-  const keptId = kept?.id ?? '';
+  const [survivor] = await peopleOf(asker.tenant, [{}]);
+  const keptId = survivor?.id ?? '';
   const item = await tableOf(asker.tenant).get(pcoKey(keptId));
   const before = item && pcos.item(pcos.read(item)).row;
   const [{ version: keptVersion }, { version: goneVersion }] = [

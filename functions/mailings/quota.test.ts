@@ -3,15 +3,15 @@ import { type Asker } from '../test/ask.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';
-import { gathered, mailing } from './mailing.fixture.ts';
+import { newReadyMailing, mailing } from './mailing.fixture.ts';
 import { quotaOfAccount } from './sending/post.ts';
 
 let asker: Asker & { tenant: string };
-let own: ReturnType<typeof mailing>;
+let mailer: ReturnType<typeof mailing>;
 
 beforeEach(async () => {
   asker = { as: 'Administrator', tenant: (await newTenant()).id };
-  own = mailing(asker);
+  mailer = mailing(asker);
 });
 
 const hand = async () => 'sent' as const;
@@ -19,12 +19,12 @@ const MINUTE = 60_000;
 
 /** A service that says what it takes, and how often it was asked. */
 const service = (day: number, sent = 0) => {
-  const told = { asked: 0, sent };
+  const usage = { asked: 0, sent };
   const quota = async () => {
-    told.asked += 1;
-    return { perSecond: 1000, day, sent: told.sent };
+    usage.asked += 1;
+    return { perSecond: 1000, day, sent: usage.sent };
   };
-  return { told, quota };
+  return { usage, quota };
 };
 
 const inMinutes = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE), hand });
@@ -43,28 +43,28 @@ describe('what SES takes of the account', () => {
   });
 
   it('holds beside the limit of the rescue, nine tenths of it: the rest is for our own', async () => {
-    const id = await gathered(asker, 25);
-    await own.send(id);
-    const { told, quota } = service(100, 78);
+    const id = await newReadyMailing(asker, 25);
+    await mailer.send(id);
+    const { usage, quota } = service(100, 78);
     await sendMailings(asker.tenant, { ...inMinutes(2), quota });
-    expect(await own.get(id)).toMatchObject({
+    expect(await mailer.get(id)).toMatchObject({
       state: 'sending',
       waitsFor: 'service',
       counts: { sent: 12, waiting: 13 },
     });
-    expect(told.asked).toBe(1);
+    expect(usage.asked).toBe(1);
   });
 
   it('is asked for again after an hour, not by each run', async () => {
-    const id = await gathered(asker, 25);
-    await own.send(id);
-    const { told, quota } = service(100, 80);
+    const id = await newReadyMailing(asker, 25);
+    await mailer.send(id);
+    const { usage, quota } = service(100, 80);
     for (const minutes of [2, 10, 50]) await sendMailings(asker.tenant, { ...inMinutes(minutes), quota });
-    expect([told.asked, (await own.get(id)).counts]).toEqual([1, { sent: 10, waiting: 15 }]);
-    told.sent = 0;
+    expect([usage.asked, (await mailer.get(id)).counts]).toEqual([1, { sent: 10, waiting: 15 }]);
+    usage.sent = 0;
     await sendMailings(asker.tenant, { ...inMinutes(63), quota });
-    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
-    expect(told.asked).toBe(2);
+    expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
+    expect(usage.asked).toBe(2);
   });
 
   it('is what its mails a second come to, seven tenths, unless the setting is lower', async () => {

@@ -3,22 +3,22 @@ import type { Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';
 import { killAt } from '../test/time/killing.ts';
 import { newTenant } from '../test/tenant.ts';
-import { gathered, housed, mailing, peopleOf } from './mailing.fixture.ts';
+import { newReadyMailing, housed, mailing, peopleOf } from './mailing.fixture.ts';
 
 let asker: Asker & { tenant: string };
-let own: ReturnType<typeof mailing>;
+let mailer: ReturnType<typeof mailing>;
 
 beforeEach(async () => {
   asker = { as: 'Administrator', tenant: (await newTenant()).id };
-  own = mailing(asker);
+  mailer = mailing(asker);
 });
 
 /** The moment of each further run: a minute after the one before, when its worker counts as ended. */
 const at = (run: number) => () => new Date(Date.now() + run * 61_000);
 
 it('sends to nobody twice and misses none, killed before and after every write', async () => {
-  const id = await gathered(asker, 45);
-  await own.send(id);
+  const id = await newReadyMailing(asker, 45);
+  await mailer.send(id);
   vi.mocked(console.error).mockImplementation(() => undefined);
   const got = new Map<string, number>();
   const hand = async ({ to }: { to: string }) => {
@@ -26,7 +26,7 @@ it('sends to nobody twice and misses none, killed before and after every write',
     return 'sent' as const;
   };
   let runs = 0;
-  while ((await own.get(id)).state !== 'done') {
+  while ((await mailer.get(id)).state !== 'done') {
     runs += 1;
     // The first write takes over, the second takes up, the third notes: each is once the last, done and not done.
     const letLive = killAt(1 + (Math.floor(runs / 2) % 4), runs % 2 ? 'before' : 'after');
@@ -37,21 +37,21 @@ it('sends to nobody twice and misses none, killed before and after every write',
   }
   vi.mocked(console.error).mockClear();
   expect(runs).toBeGreaterThan(8);
-  const { counts } = await own.get(id);
+  const { counts } = await mailer.get(id);
   const { sent = 0, unknown = 0 } = counts;
   expect(sent + unknown).toBe(45);
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(45);
   expect([...got.values()].every((times) => times === 1)).toBe(true);
   // Each recipient marked as sent got the mail; each who got it is marked as sent, or as unknown.
-  const said = new Set((await own.to(id, 'sent')).map(({ address }) => address));
-  const unclear = new Set((await own.to(id, 'unknown')).map(({ address }) => address));
-  for (const address of said) expect(got.has(address)).toBe(true);
-  for (const address of got.keys()) expect(said.has(address) || unclear.has(address)).toBe(true);
+  const markedSent = new Set((await mailer.to(id, 'sent')).map(({ address }) => address));
+  const unclear = new Set((await mailer.to(id, 'unknown')).map(({ address }) => address));
+  for (const address of markedSent) expect(got.has(address)).toBe(true);
+  for (const address of got.keys()) expect(markedSent.has(address) || unclear.has(address)).toBe(true);
 });
 
 it('two workers at the same moment send to each once', async () => {
-  const id = await gathered(asker, 30);
-  await own.send(id);
+  const id = await newReadyMailing(asker, 30);
+  await mailer.send(id);
   const sent: string[] = [];
   const hand = async ({ to }: { to: string }) => {
     sent.push(to);
@@ -59,7 +59,7 @@ it('two workers at the same moment send to each once', async () => {
   };
   const work = () => sendMailings(asker.tenant, { now: at(1), hand });
   await Promise.all([work(), work(), work()]);
-  expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 30 } });
+  expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 30 } });
   expect([sent.length, new Set(sent).size]).toEqual([30, 30]);
 });
 
@@ -69,23 +69,23 @@ it('who gets it is found once, killed before and after every write', async () =>
     asker.tenant,
     Array.from({ length: 200 }, (_, i) => ({ mailList: i % 4 !== 0 })),
   );
-  const { id } = (await own.create({})).body.data.mailing;
+  const { id } = (await mailer.create({})).body.data.mailing;
   vi.mocked(console.error).mockImplementation(() => undefined);
   let requests = 0;
-  while ((await own.get(id)).state !== 'ready') {
+  while ((await mailer.get(id)).state !== 'ready') {
     requests += 1;
     if (requests > 30) throw new Error('It never came to its end');
     const letLive = killAt(requests % 3 === 0 ? 2 : 1, requests % 2 ? 'before' : 'after');
-    await own.gather(id).finally(letLive);
+    await mailer.gather(id).finally(letLive);
   }
   vi.mocked(console.error).mockClear();
-  expect((await own.get(id)).counts).toEqual({ waiting: 150, 'off-list': 50 });
+  expect((await mailer.get(id)).counts).toEqual({ waiting: 150, 'off-list': 50 });
 });
 
 it('somebody who leaves the list between two mails gets none', async () => {
-  const id = await gathered(asker, 30);
-  await own.send(id);
-  const last = (await own.to(id, 'waiting')).toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+  const id = await newReadyMailing(asker, 30);
+  await mailer.send(id);
+  const last = (await mailer.to(id, 'waiting')).toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
   const sent: string[] = [];
   const hand = async ({ to }: { to: string }) => {
     sent.push(to);
@@ -96,5 +96,5 @@ it('somebody who leaves the list between two mails gets none', async () => {
   await peopleOf(asker.tenant, [{ id: last?.pcoId ?? '', mailList: false }]);
   await sendMailings(asker.tenant, { now: at(2), hand });
   expect(sent).not.toContain(last?.address);
-  expect((await own.get(id)).counts).toEqual({ sent: 29, 'off-list': 1 });
+  expect((await mailer.get(id)).counts).toEqual({ sent: 29, 'off-list': 1 });
 });

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
-import { gathered, mailing } from './mailing.fixture.ts';
+import { newReadyMailing, mailing } from './mailing.fixture.ts';
 import { mailingItems } from './mailing/mailing.record.ts';
 import { templateNames } from './templates/template.record.ts';
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
 const GAP = 'Dear {{firstName|friend}}, come on [day and time].';
 const TAKEN = { status: 409, body: { fields: { name: 'Template already exists.' } } };
 
-const add = (given: object = {}) =>
-  ask(templates.add, { body: { name: 'Open day', subject: 'Come', message: GAP, ...given } }, asker);
-const idOf = async (given: object = {}) => (await add(given)).body.data.ids[0] ?? '';
-const update = (id: string, given: object) =>
+const add = (overrides: object = {}) =>
+  ask(templates.add, { body: { name: 'Open day', subject: 'Come', message: GAP, ...overrides } }, asker);
+const idOf = async (overrides: object = {}) => (await add(overrides)).body.data.ids[0] ?? '';
+const update = (id: string, overrides: object) =>
   ask(
     templates.update,
-    { params: { id }, body: { name: 'Open day', subject: 'Come', message: GAP, ...given } },
+    { params: { id }, body: { name: 'Open day', subject: 'Come', message: GAP, ...overrides } },
     asker,
   );
 const all = async () => (await ask(templates.list, {}, asker)).body.data.templates;
@@ -40,8 +40,8 @@ describe('a template of mails', () => {
     [{ name: 'x'.repeat(61) }, { name: 'Must be 60 characters or less' }],
     [{ message: 'Dear {{nickname}}' }, { message: 'There is no field {{nickname}}' }],
     [{ subject: '{{' }, { subject: 'A field is written {{firstName|friend}}' }],
-  ])('with %j is refused', async (given, fields) => {
-    expect(await add(given)).toMatchObject({ status: 422, body: { fields } });
+  ])('with %j is refused', async (overrides, fields) => {
+    expect(await add(overrides)).toMatchObject({ status: 422, body: { fields } });
   });
 
   it.each(['-', '...', '\u{1F408}', '\u200B.'])('named %j is refused', async (name) => {
@@ -98,14 +98,14 @@ describe('a template of mails', () => {
   });
 
   it('is one of so many, also where several are kept at once, and one is brought back', async () => {
-    const gone = await idOf({ name: 'Gone' });
-    await ask(templates.remove, { params: { id: gone } }, asker);
+    const deletedId = await idOf({ name: 'Gone' });
+    await ask(templates.remove, { params: { id: deletedId } }, asker);
     const row = () => ({ row: { id: newId() }, at: { name: newId() } });
     const names = Array.from({ length: MAX_TEMPLATES - 2 }, () => templateNames.item(row()));
     await tableOf(asker.tenant).putAll(names);
-    const some = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add({ name })));
-    expect(some.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422, 422]);
-    const back = await ask(templates.restore, { params: { id: gone } }, asker);
+    const replies = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add({ name })));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422, 422]);
+    const back = await ask(templates.restore, { params: { id: deletedId } }, asker);
     expect(back).toMatchObject({ status: 422, body: { message: /At most 50/ } });
   });
 });
@@ -120,7 +120,7 @@ describe('a gap of a template', () => {
   });
 
   it('keeps a mail of before from being sent', async () => {
-    const id = await gathered(asker);
+    const id = await newReadyMailing(asker);
     const table = tableOf(asker.tenant);
     const item = await table.get(mailingItems.key({ id }));
     if (item) await table.putAll([{ ...item, more: { ...item.more, message: GAP } }]);

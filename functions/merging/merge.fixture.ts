@@ -18,8 +18,8 @@ export function mergeable(tenant = newId()) {
 
   /** Asks for a merge of two as they are now. */
   const merge = async (keptId: string, goneId: string, choices: Choices = {}) => {
-    const [kept, gone] = await Promise.all([get(keptId), get(goneId)]);
-    const versions = { keptVersion: kept.version, goneVersion: gone.version };
+    const [survivor, duplicate] = await Promise.all([get(keptId), get(goneId)]);
+    const versions = { keptVersion: survivor.version, goneVersion: duplicate.version };
     return ask(merging.merge, { body: { keptId, goneId, ...versions, choices } }, admin);
   };
   /** Merges two; gives the id of the merge. */
@@ -34,10 +34,10 @@ export function mergeable(tenant = newId()) {
   /** Puts a record that names a person, or belongs to one. */
   const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...notingReferences(pcoId, [put])]);
   /** A milestone with a person; its own id. */
-  const named = async (pcoId: string, date = '2026-02-01') => {
-    const known = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
-    const by = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
-    const milestone = newMilestone({ ...known, milestoneDate: date, pcoId }, {}, by);
+  const addMilestone = async (pcoId: string, date = '2026-02-01') => {
+    const facts = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
+    const stamp = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
+    const milestone = newMilestone({ ...facts, milestoneDate: date, pcoId }, {}, stamp);
     const put = milestoneItems.item(milestone);
     await tied(pcoId, put);
     return milestone.row.own;
@@ -49,5 +49,5 @@ export function mergeable(tenant = newId()) {
       .filter(({ row }) => !('undoneOn' in row))
       .map(({ row }) => String(row['own']));
 
-  return { ...people, table, merge, merged, undo, previewUndo, tied, named, namings };
+  return { ...people, table, merge, merged, undo, previewUndo, tied, addMilestone, namings };
 }

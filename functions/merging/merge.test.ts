@@ -34,74 +34,90 @@ describe('two are not merged', () => {
       status: 422,
       body: { fields: { goneId: 'One of them was already merged' } },
     });
-    const asked = async (goneId: string, goneVersion = 1) =>
+    const statusOf = async (goneId: string, goneVersion = 1) =>
       (await ask(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;
-    expect(await asked(await mergeable().add({ lastName: 'Okafor' }))).toBe(404);
+    expect(await statusOf(await mergeable().add({ lastName: 'Okafor' }))).toBe(404);
     await update(three, { lastName: 'Keane', city: 'Oban' });
-    expect(await asked(three)).toBe(409);
+    expect(await statusOf(three)).toBe(409);
     await remove(three);
-    expect(await asked(three, 3)).toBe(404);
+    expect(await statusOf(three, 3)).toBe(404);
   });
 
   it('into one that is made of twenty', async () => {
     const { add, merged, merge } = mergeable();
-    const kept = await add({ lastName: 'Smith' });
-    for (let i = 0; i < MAX_MERGED_PARTS; i++) await merged(kept, await add({ lastName: 'Smith' }));
-    expect((await merge(kept, await add({ lastName: 'Smith' }))).status).toBe(422);
+    const survivorId = await add({ lastName: 'Smith' });
+    for (let i = 0; i < MAX_MERGED_PARTS; i++) await merged(survivorId, await add({ lastName: 'Smith' }));
+    expect((await merge(survivorId, await add({ lastName: 'Smith' }))).status).toBe(422);
   });
 });
 
 describe('two that were merged', () => {
   it('are one by either id: in every list, count and picker, and in what names them', async () => {
-    const { add, merged, get, names, counts, named, namings, remove, update, hospitals, admin } = mergeable();
+    const { add, merged, get, names, counts, addMilestone, namings, remove, update, hospitals, admin } =
+      mergeable();
     const clinic = { entityType: 'CorO', hospital: true } as const;
-    const [kept, gone] = [
+    const [survivorId, duplicateId] = [
       await add({ ...clinic, lastName: 'Harbor Vet', notes: 'Open late' }),
       await add({ ...clinic, lastName: 'Harbor Vets', phone: '034774000' }),
     ];
-    const records = [await named(gone, '2026-01-01'), await named(kept, '2026-01-02')];
-    await merged(kept, gone, { phone: 'gone' });
-    const one = { id: kept, lastName: 'Harbor Vet', notes: 'Open late', phone: '034774000' };
-    expect(await get(kept)).toMatchObject(one);
-    expect(await get(gone)).toMatchObject(one);
+    const records = [
+      await addMilestone(duplicateId, '2026-01-01'),
+      await addMilestone(survivorId, '2026-01-02'),
+    ];
+    await merged(survivorId, duplicateId, { phone: 'gone' });
+    const one = { id: survivorId, lastName: 'Harbor Vet', notes: 'Open late', phone: '034774000' };
+    expect(await get(survivorId)).toMatchObject(one);
+    expect(await get(duplicateId)).toMatchObject(one);
     expect(await names()).toEqual(['Harbor Vet']);
     expect(await names({ recent: 'true' })).toEqual(['Harbor Vet']);
     expect(await hospitals()).toEqual(['Harbor Vet']);
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
-    const late = await named(gone, '2026-01-03');
+    const late = await addMilestone(duplicateId, '2026-01-03');
     await indexSettled(admin.tenant);
-    for (const id of [kept, gone]) expect(await namings(id)).toEqual([...records, late]);
-    expect((await remove(gone)).status).toBe(409);
-    expect((await update(gone, { ...clinic, lastName: 'The Harbor Vet' })).status).toBe(200);
-    expect(await get(kept)).toMatchObject({ id: kept, lastName: 'The Harbor Vet' });
+    for (const id of [survivorId, duplicateId]) expect(await namings(id)).toEqual([...records, late]);
+    expect((await remove(duplicateId)).status).toBe(409);
+    expect((await update(duplicateId, { ...clinic, lastName: 'The Harbor Vet' })).status).toBe(200);
+    expect(await get(survivorId)).toMatchObject({ id: survivorId, lastName: 'The Harbor Vet' });
     expect(await names()).toEqual(['The Harbor Vet']);
   });
 
   it('are deleted and restored as one, by either id', async () => {
     const { add, merged, remove, restore, get, names } = mergeable();
-    const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
-    await merged(kept, gone);
-    expect((await remove(gone)).status).toBe(200);
+    const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
+    await merged(survivorId, duplicateId);
+    expect((await remove(duplicateId)).status).toBe(200);
     expect(await names()).toEqual([]);
-    expect((await restore(kept)).status).toBe(200);
-    expect(await get(gone)).toMatchObject({ id: kept });
+    expect((await restore(survivorId)).status).toBe(200);
+    expect(await get(duplicateId)).toMatchObject({ id: survivorId });
   });
 
   it('page by page, in one order, each record once', async () => {
-    const { add, merged, named, table, admin } = mergeable();
-    const [kept, gone, third] = [
+    const { add, merged, addMilestone, table, admin } = mergeable();
+    const [survivorId, duplicateId, third] = [
       await add({ lastName: 'A' }),
       await add({ lastName: 'B' }),
       await add({ lastName: 'C' }),
     ];
-    const whose = [kept, gone, third, gone, kept, third, third, gone, kept, gone, kept];
-    const days = whose.map((_, i) => `2026-01-${String(10 + i)}`);
+    const owners = [
+      survivorId,
+      duplicateId,
+      third,
+      duplicateId,
+      survivorId,
+      third,
+      third,
+      duplicateId,
+      survivorId,
+      duplicateId,
+      survivorId,
+    ];
+    const days = owners.map((_, i) => `2026-01-${String(10 + i)}`);
     const records: string[] = [];
-    for (const [i, id] of whose.entries()) records.push(await named(id, days[i]));
-    await merged(gone, third);
-    await merged(kept, gone);
+    for (const [i, id] of owners.entries()) records.push(await addMilestone(id, days[i]));
+    await merged(duplicateId, third);
+    await merged(survivorId, duplicateId);
     await indexSettled(admin.tenant);
-    for (const id of [kept, gone, third])
+    for (const id of [survivorId, duplicateId, third])
       for (const newestFirst of [false, true]) {
         const seen: string[] = [];
         let cursor: string | undefined;
@@ -116,23 +132,29 @@ describe('two that were merged', () => {
 
   it('are told of in both histories, and in the list of merges', async () => {
     const { add, merged, changes, admin } = mergeable();
-    const [kept, gone] = [
+    const [survivorId, duplicateId] = [
       await add({ firstName: 'Ada', lastName: 'Okafor' }),
       await add({ firstName: 'Ada', lastName: 'Okafo' }),
     ];
-    const id = await merged(kept, gone);
-    expect((await changes(kept)).at(-1)).toEqual(['merging.merge', { mergedWith: [null, 'Ada Okafo'] }]);
-    expect((await changes(gone)).at(-1)).toEqual(['merging.merge', { mergedInto: [null, 'Ada Okafor'] }]);
+    const id = await merged(survivorId, duplicateId);
+    expect((await changes(survivorId)).at(-1)).toEqual([
+      'merging.merge',
+      { mergedWith: [null, 'Ada Okafo'] },
+    ]);
+    expect((await changes(duplicateId)).at(-1)).toEqual([
+      'merging.merge',
+      { mergedInto: [null, 'Ada Okafor'] },
+    ]);
     const { merges } = (await ask(merging.list, { query: {} }, admin)).body.data;
     expect(merges).toMatchObject([
-      { id, keptId: kept, goneId: gone, goneName: 'Ada Okafo', isUndone: false },
+      { id, keptId: survivorId, goneId: duplicateId, goneName: 'Ada Okafo', isUndone: false },
     ]);
   });
 
   it('show what a merge would bring along, before anything is written', async () => {
-    const { add, named, admin } = mergeable();
+    const { add, addMilestone, admin } = mergeable();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
-    await Promise.all([named(goneId), named(goneId), named(keptId)]);
+    await Promise.all([addMilestone(goneId), addMilestone(goneId), addMilestone(keptId)]);
     await indexSettled(admin.tenant);
     const { data } = (await ask(merging.preview, { query: { keptId, goneId } }, admin)).body;
     expect(data.tiedToGone).toEqual([{ count: 2, words: 'milestones' }]);
@@ -142,26 +164,26 @@ describe('two that were merged', () => {
 
   it('have the files of both, in one order, and give them back', async () => {
     const { add, merged, undo, admin } = mergeable();
-    const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
+    const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const upload = async (pcoId: string) =>
       (await uploaded(admin, await photoBytes(), { fileName: 'a.jpg', contentType: 'image/jpeg', pcoId })).id;
-    const [a, b] = [await upload(kept), await upload(gone)];
+    const [a, b] = [await upload(survivorId), await upload(duplicateId)];
     const files = async (personId: string) =>
       (
         await ask(attachments.allByPco, { params: { pcoId: personId }, query: {} }, admin)
       ).body.data.artifactAttachments.map(({ id, publicityRank }) => [id, publicityRank]);
-    const mergeId = await merged(kept, gone);
-    expect(await files(kept)).toEqual([
+    const mergeId = await merged(survivorId, duplicateId);
+    expect(await files(survivorId)).toEqual([
       [a, 1],
       [b, 2],
     ]);
     expect((await ask(attachments.reorder, { body: { ids: [b, a] } }, admin)).status).toBe(200);
-    const picture = await ask(attachments.byPco, { params: { id: gone } }, admin);
+    const picture = await ask(attachments.byPco, { params: { id: duplicateId } }, admin);
     expect(picture.body.data.artifactAttachment?.id).toBe(b);
-    const c = await upload(gone);
+    const c = await upload(duplicateId);
     expect((await undo(mergeId)).status).toBe(200);
-    expect(await files(kept)).toEqual([[a, 1]]);
-    expect(await files(gone)).toEqual([
+    expect(await files(survivorId)).toEqual([[a, 1]]);
+    expect(await files(duplicateId)).toEqual([
       [b, 1],
       [c, 2],
     ]);
@@ -171,16 +193,16 @@ describe('two that were merged', () => {
 describe('an undo', () => {
   it('gives back both as they were, byte for byte but for their versions', async () => {
     const { add, merged, undo, table, names, counts } = mergeable();
-    const [kept, gone] = [
+    const [survivorId, duplicateId] = [
       await add({ lastName: 'Okafor', city: 'Oban' }),
       await add({ lastName: 'Okafo', city: 'Bluff', phone: '034774000' }),
     ];
     const lying = async () =>
-      (await Promise.all([kept, gone].map((id) => table.unmerged.all({ pk: `pco#${id}` }))))
+      (await Promise.all([survivorId, duplicateId].map((id) => table.unmerged.all({ pk: `pco#${id}` }))))
         .flat()
         .map((item) => ({ ...item, v: 0 }));
     const before = await lying();
-    const id = await merged(kept, gone, { address: 'gone', phone: 'gone' });
+    const id = await merged(survivorId, duplicateId, { address: 'gone', phone: 'gone' });
     expect(await lying()).not.toEqual(before);
     expect(await undo(id)).toMatchObject({ status: 200, body: { data: { left: [] } } });
     expect(await lying()).toEqual(before);
@@ -190,15 +212,15 @@ describe('an undo', () => {
   });
 
   it('leaves what was changed or entered since, and says so', async () => {
-    const { add, merged, undo, previewUndo, update, get, named, namings, admin } = mergeable();
-    const [kept, gone] = [
+    const { add, merged, undo, previewUndo, update, get, addMilestone, namings, admin } = mergeable();
+    const [survivorId, duplicateId] = [
       await add({ lastName: 'Okafor', phone: '034774000' }),
       await add({ lastName: 'Okafo', phone: '0211234567', email: 'ada@x.nz' }),
     ];
-    const theirs = await named(gone);
-    const id = await merged(kept, gone, { phone: 'gone', email: 'gone' });
-    await update(kept, { lastName: 'Okafor', phone: '0277654321', email: 'ada@x.nz' });
-    const since = await named(kept);
+    const milestoneOfDuplicate = await addMilestone(duplicateId);
+    const id = await merged(survivorId, duplicateId, { phone: 'gone', email: 'gone' });
+    await update(survivorId, { lastName: 'Okafor', phone: '0277654321', email: 'ada@x.nz' });
+    const since = await addMilestone(survivorId);
     await indexSettled(admin.tenant);
     const left = [{ group: 'phone', now: '0277654321' }];
     expect((await previewUndo(id)).body.data).toMatchObject({
@@ -207,10 +229,13 @@ describe('an undo', () => {
       stays: [{ count: 1, words: 'milestone' }],
     });
     expect((await undo(id)).body.data).toEqual({ left });
-    expect(await get(kept)).toMatchObject({ phone: '0277654321', email: '' });
-    expect(await get(gone)).toMatchObject({ id: gone, phone: '0211234567', email: 'ada@x.nz' });
+    expect(await get(survivorId)).toMatchObject({ phone: '0277654321', email: '' });
+    expect(await get(duplicateId)).toMatchObject({ id: duplicateId, phone: '0211234567', email: 'ada@x.nz' });
     await indexSettled(admin.tenant);
-    expect([await namings(kept), await namings(gone)]).toEqual([[since], [theirs]]);
+    expect([await namings(survivorId), await namings(duplicateId)]).toEqual([
+      [since],
+      [milestoneOfDuplicate],
+    ]);
   });
 
   it('of a chain goes from the newest to the oldest', async () => {
@@ -250,11 +275,11 @@ describe('an undo', () => {
 
 it('a form that was opened on one that is merged meanwhile is told, and overwrites nothing', async () => {
   const { add, merged, update, get, admin } = mergeable();
-  const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
-  await update(gone, { lastName: 'Okafo', city: 'Bluff' });
-  await merged(kept, gone);
-  expect((await update(gone, { lastName: 'Okafo', city: 'Oban', version: 2 })).status).toBe(409);
-  expect((await update(kept, { lastName: 'Okafor', city: 'Oban', version: 1 })).status).toBe(409);
-  expect(await get(kept)).toMatchObject({ city: '' });
-  expect((await ask(people.links, { query: { pcoId: gone } }, admin)).status).toBe(200);
+  const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
+  await update(duplicateId, { lastName: 'Okafo', city: 'Bluff' });
+  await merged(survivorId, duplicateId);
+  expect((await update(duplicateId, { lastName: 'Okafo', city: 'Oban', version: 2 })).status).toBe(409);
+  expect((await update(survivorId, { lastName: 'Okafor', city: 'Oban', version: 1 })).status).toBe(409);
+  expect(await get(survivorId)).toMatchObject({ city: '' });
+  expect((await ask(people.links, { query: { pcoId: duplicateId } }, admin)).status).toBe(200);
 });

@@ -32,21 +32,21 @@ function placing({ tenantId, item }: Exhibit): ItemMaker | undefined {
   const { g1pk, g1sk, g2pk, g2sk, ...rest } = item;
   if (!(item.kind && item.kind in REFERENCE_NAMES) || item.sk.startsWith('deleted#')) return undefined;
   const bare = (pk: string) => pk.slice(tenantId.length + 1);
-  const [, of] = OF_PCO.exec(bare(g2pk ?? '')) ?? OF_PCO.exec(bare(item.pk)) ?? [];
-  const [meant] = meantBy(ALL, item, tenantId);
+  const [, ownerId] = OF_PCO.exec(bare(g2pk ?? '')) ?? OF_PCO.exec(bare(item.pk)) ?? [];
+  const [declared] = meantBy(ALL, item, tenantId);
   // Of an animal's files none names a PCO.
-  if (!of && !meant?.record.g2.template[0].startsWith('pco#<')) return undefined;
-  if (!of && item.kind === 'attachment') return undefined;
-  const own = lastOf(g2sk ?? item.sk);
-  const whole = {
+  if (!ownerId && !declared?.record.g2.template[0].startsWith('pco#<')) return undefined;
+  if (!ownerId && item.kind === 'attachment') return undefined;
+  const ownId = lastOf(g2sk ?? item.sk);
+  const template = {
     ...rest,
     pk: bare(item.pk),
     ...(g1pk && g1sk ? { g1: [bare(g1pk), g1sk] } : {}),
-    g2: [`pco#${of ?? ''}`, g2sk ?? `2026-01-01#${item.kind}#${own}`],
+    g2: [`pco#${ownerId ?? ''}`, g2sk ?? `2026-01-01#${item.kind}#${ownId}`],
   };
   return (pcoId) => {
-    const text = JSON.stringify(whole).replaceAll(own, newId());
-    const placed = JSON.parse(of ? text.replaceAll(of, pcoId) : text) as Item;
+    const text = JSON.stringify(template).replaceAll(ownId, newId());
+    const placed = JSON.parse(ownerId ? text.replaceAll(ownerId, pcoId) : text) as Item;
     return { ...placed, g2: [`pco#${pcoId}`, placed.g2?.[1] ?? ''] };
   };
 }

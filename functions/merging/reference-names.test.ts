@@ -6,7 +6,7 @@ import { NOT_IN_TIMELINE, REFERENCE_NAMES } from './reference-names.ts';
 const ALL = await declarations();
 
 /** Kinds of plain records that lie with animals or the rescue alone, as their calls say. */
-const OF_OTHERS = new Set<string>(
+const NON_PCO_KINDS = new Set<string>(
   CALLS.flatMap(({ plain }) => (plain && plain.owner !== 'pco' ? [plain.id] : [])),
 );
 
@@ -15,13 +15,13 @@ const kindsOfPcos = ALL.filter(
   ({ record: { at, g2 } }) => /^pco#<|^<owner>$/.test(at.template[0]) || g2.template[0].startsWith('pco#<'),
 )
   .flatMap(({ record }) => record.kinds)
-  .filter((kind) => !OF_OTHERS.has(kind));
+  .filter((kind) => !NON_PCO_KINDS.has(kind));
 
 it('every kind of record that is tied to a PCO has its words, or is none for a reason', () => {
   expect(kindsOfPcos.filter((kind) => !(kind in REFERENCE_NAMES) && !(kind in NOT_IN_TIMELINE))).toEqual([]);
 });
 
 it('no kind has words that no record is of', () => {
-  const known = [...Object.keys(REFERENCE_NAMES), ...Object.keys(NOT_IN_TIMELINE)];
-  expect(known.filter((kind) => !kindsOfPcos.includes(kind))).toEqual([]);
+  const namedKinds = [...Object.keys(REFERENCE_NAMES), ...Object.keys(NOT_IN_TIMELINE)];
+  expect(namedKinds.filter((kind) => !kindsOfPcos.includes(kind))).toEqual([]);
 });

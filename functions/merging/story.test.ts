@@ -14,10 +14,10 @@ type PcoFacts = Record<(typeof FIELDS)[number], string>;
 
 /** A merge as the plain model has it: facts before and after, and nothing of how they are stored. */
 interface Merge {
-  readonly kept: string;
-  readonly gone: string;
-  readonly was: PcoFacts;
-  readonly made: PcoFacts;
+  readonly survivorId: string;
+  readonly duplicateId: string;
+  readonly before: PcoFacts;
+  readonly merged: PcoFacts;
 }
 
 /** The plain model: which PCO was merged into which, each one's facts, and the PCO that each record names. */
@@ -26,12 +26,12 @@ class World {
   readonly into = new Map<string, string>();
   readonly merges = new Map<string, Merge>();
   /** The recorded items and their PCOs, by place. */
-  readonly records = new Map<string, { readonly of: string; readonly item: Item }>();
+  readonly records = new Map<string, { readonly ownerId: string; readonly item: Item }>();
   readonly real = mergeable();
 
   head(id: string): string {
-    const into = this.into.get(id);
-    return into ? this.head(into) : id;
+    const survivorId = this.into.get(id);
+    return survivorId ? this.head(survivorId) : id;
   }
   heads = () => [...this.facts.keys()].filter((id) => !this.into.has(id));
 
@@ -44,36 +44,43 @@ class World {
     expect((await this.real.update(id, facts, { force: 'true' })).status).toBe(200);
   }
   /** Records something of a PCO, of any kind. */
-  async record(id: string, which: number) {
-    const item = (TIES[which % TIES.length] as (typeof TIES)[number]).place(id);
+  async record(id: string, tieIndex: number) {
+    const item = (TIES[tieIndex % TIES.length] as (typeof TIES)[number]).place(id);
     await this.real.tied(id, item);
-    this.records.set(placeOf(item), { of: id, item });
+    this.records.set(placeOf(item), { ownerId: id, item });
   }
-  async merge(kept: string, gone: string, taken: readonly (keyof PcoFacts)[]) {
-    const [was, other] = [this.facts.get(kept), this.facts.get(gone)];
-    if (kept === gone || !was || !other) return;
-    const made = { ...was };
-    for (const field of taken) made[field] = other[field];
-    const choices = Object.fromEntries(taken.map((field) => [GROUPS[field], 'gone'] as const));
-    this.merges.set(await this.real.merged(kept, gone, choices), { kept, gone, was, made });
-    this.facts.set(kept, made);
-    this.into.set(gone, kept);
+  async merge(survivorId: string, duplicateId: string, chosenFields: readonly (keyof PcoFacts)[]) {
+    const [before, other] = [this.facts.get(survivorId), this.facts.get(duplicateId)];
+    if (survivorId === duplicateId || !before || !other) return;
+    const merged = { ...before };
+    for (const field of chosenFields) merged[field] = other[field];
+    const choices = Object.fromEntries(chosenFields.map((field) => [GROUPS[field], 'gone'] as const));
+    this.merges.set(await this.real.merged(survivorId, duplicateId, choices), {
+      survivorId,
+      duplicateId,
+      before,
+      merged,
+    });
+    this.facts.set(survivorId, merged);
+    this.into.set(duplicateId, survivorId);
   }
   async undo(id: string) {
     const merge = this.merges.get(id);
     if (!merge) return;
-    const { kept, gone, was, made } = merge;
+    const { survivorId, duplicateId, before, merged } = merge;
     const { status, body } = await this.real.undo(id);
-    if (this.into.has(kept)) return expect(status).toBe(409);
-    const now = { ...(this.facts.get(kept) ?? was) };
-    const left = FIELDS.filter((field) => made[field] !== was[field] && now[field] !== made[field]);
-    for (const field of FIELDS) if (now[field] === made[field]) now[field] = was[field];
+    if (this.into.has(survivorId)) return expect(status).toBe(409);
+    const now = { ...(this.facts.get(survivorId) ?? before) };
+    const correctedFields = FIELDS.filter(
+      (field) => merged[field] !== before[field] && now[field] !== merged[field],
+    );
+    for (const field of FIELDS) if (now[field] === merged[field]) now[field] = before[field];
     expect([status, body.data.left.map(({ group }) => group).toSorted()]).toEqual([
       200,
-      left.map((field) => GROUPS[field]).toSorted(),
+      correctedFields.map((field) => GROUPS[field]).toSorted(),
     ]);
-    this.facts.set(kept, now);
-    this.into.delete(gone);
+    this.facts.set(survivorId, now);
+    this.into.delete(duplicateId);
     this.merges.delete(id);
   }
 
@@ -87,24 +94,28 @@ class World {
     const table = tableOf(this.real.admin.tenant);
     await Promise.all(
       [...this.facts.keys()].map(async (id) => {
-        const [item, named, lying] = await Promise.all([
+        const [item, indexed, lying] = await Promise.all([
           table.get({ pk: `pco#${id}`, sk: 'pco' }),
           table.all({ index: 'g2', pk: `pco#${id}` }),
           table.all({ pk: `pco#${id}` }),
         ]);
-        const said = { ...item?.row, ...item?.more };
-        expect(said).toMatchObject({ id: this.head(id), ...this.facts.get(this.head(id)) });
-        const theirs = [...this.records.values()].filter(({ of }) => this.head(of) === this.head(id));
+        const facts = { ...item?.row, ...item?.more };
+        expect(facts).toMatchObject({ id: this.head(id), ...this.facts.get(this.head(id)) });
+        const ownedRecords = [...this.records.values()].filter(
+          ({ ownerId }) => this.head(ownerId) === this.head(id),
+        );
         const placesOf = (items: readonly Item[]) => items.map(placeOf).toSorted();
-        const still = named.filter(({ row }) => !('undoneOn' in row));
-        expect(placesOf(still)).toEqual(placesOf(theirs.map((each) => each.item)));
-        const own = theirs.filter((each) => each.item.pk === `pco#${each.of}`).map((each) => each.item);
+        const still = indexed.filter(({ row }) => !('undoneOn' in row));
+        expect(placesOf(still)).toEqual(placesOf(ownedRecords.map((each) => each.item)));
+        const ownedItems = ownedRecords
+          .filter((each) => each.item.pk === `pco#${each.ownerId}`)
+          .map((each) => each.item);
         expect(
           lying
             .filter(({ kind }) => kind in REFERENCE_NAMES)
             .map(lastPart)
             .toSorted(),
-        ).toEqual(own.map(lastPart).toSorted());
+        ).toEqual(ownedItems.map(lastPart).toSorted());
       }),
     );
     await this.untouched();
@@ -125,15 +136,15 @@ const lastPart = ({ sk }: Item) => sk.split('#').at(-1) ?? '';
 
 const PEOPLE = 7;
 const STEPS = times(36, 400);
-const pick = fc.nat(1000);
+const position = fc.nat(1000);
 const value = fc.constantFrom('Ada', 'Bo', 'Cy', 'Di');
 const step = fc.record({
   does: fc.constantFrom('merge', 'merge', 'undo', 'edit', 'edit', 'record'),
-  one: pick,
-  other: pick,
+  one: position,
+  other: position,
   field: fc.constantFrom(...FIELDS),
   value,
-  taken: fc.subarray([...FIELDS]),
+  chosenFields: fc.subarray([...FIELDS]),
 });
 
 it('whatever is merged, edited and undone, in whatever order, every id says what a plain model says', async () => {
@@ -144,15 +155,17 @@ it('whatever is merged, edited and undone, in whatever order, every id says what
   });
   const world = new World();
   for (let i = 0; i < PEOPLE; i++) await world.add({ lastName: `P${i}`, city: `C${i}`, notes: '' });
-  const among = <T>(all: readonly T[], at: number) => all[at % all.length] as T;
+  const pick = <T>(all: readonly T[], at: number) => all[at % all.length] as T;
   // Every record belongs to a PCO from the beginning.
-  for (const which of TIES.keys()) await world.record(among([...world.facts.keys()], which * 3), which);
-  for (const [i, { does, one, other, field, value: text, taken }] of steps.entries()) {
+  for (const tieIndex of TIES.keys())
+    await world.record(pick([...world.facts.keys()], tieIndex * 3), tieIndex);
+  for (const [i, { does, one, other, field, value: text, chosenFields }] of steps.entries()) {
     const ids = [...world.facts.keys()];
-    if (does === 'merge') await world.merge(among(world.heads(), one), among(world.heads(), other), taken);
-    if (does === 'undo' && world.merges.size > 0) await world.undo(among([...world.merges.keys()], one));
-    if (does === 'edit') await world.edit(among(ids, one), field, text);
-    if (does === 'record') await world.record(among(ids, one), other);
+    if (does === 'merge')
+      await world.merge(pick(world.heads(), one), pick(world.heads(), other), chosenFields);
+    if (does === 'undo' && world.merges.size > 0) await world.undo(pick([...world.merges.keys()], one));
+    if (does === 'edit') await world.edit(pick(ids, one), field, text);
+    if (does === 'record') await world.record(pick(ids, one), other);
     if (i % 6 === 5) await world.check();
   }
   await world.check();

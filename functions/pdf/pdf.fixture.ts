@@ -37,15 +37,15 @@ export function reported({
       vaccineSerialNo: `44${i}`,
     }),
   );
-  const told = notes.map((note) => recorded('a1', { kind: 'healthnote', date: '2026-01-01', note }));
+  const noteRecords = notes.map((note) => recorded('a1', { kind: 'healthnote', date: '2026-01-01', note }));
   const animal = animalRecord({ animalName: name });
   const rescue = { ...RESCUE, countryId: country };
-  return healthPages(healthReport(animal, rescue, [...done, ...told], role), undefined, DAY);
+  return healthPages(healthReport(animal, rescue, [...done, ...noteRecords], role), undefined, DAY);
 }
 
 /** The whole page of health reports. */
-export const healthDocument = (told: readonly AnimalPages[], sheet?: Sheet): string =>
-  documentOf(told, HEALTH_TITLES, DAY, sheet);
+export const healthDocument = (animals: readonly AnimalPages[], sheet?: Sheet): string =>
+  documentOf(animals, HEALTH_TITLES, DAY, sheet);
 
 /** Without blanks, which a reader guesses. */
 export const dense = (text: string): string => text.replaceAll(/\s+/g, '');
@@ -81,10 +81,10 @@ export function boxesIn(pdf: Uint8Array): number {
   let boxes = 0;
   for (const content of contentsOf(pdf)) {
     let font: string | undefined;
-    for (const [, set, shown] of content.matchAll(/\/F(\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/gi)) {
+    for (const [, set, glyphs] of content.matchAll(/\/F(\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/gi)) {
       font = set ?? font;
-      if (shown && fonts.includes(font))
-        boxes += shown.match(/.{4}/g)?.filter((shape) => shape === '0000').length ?? 0;
+      if (glyphs && fonts.includes(font))
+        boxes += glyphs.match(/.{4}/g)?.filter((shape) => shape === '0000').length ?? 0;
     }
   }
   return boxes;

@@ -11,7 +11,7 @@ import { printed } from './browser/print.ts';
 beforeAll(withBrowser);
 afterAll(endBrowser);
 
-const print = async (...told: Parameters<typeof healthDocument>[0]) => printed(healthDocument(told));
+const print = async (...animals: Parameters<typeof healthDocument>[0]) => printed(healthDocument(animals));
 
 const LONG = Array.from({ length: 1000 }, (_, i) => `sentence${i}`)
   .join(' ')
@@ -61,9 +61,9 @@ describe('a page', () => {
   });
 
   it('asks for nothing outside of itself', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const canary = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requestedUrls.push(request.url ?? '');
       response.end();
     });
     await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening));
@@ -75,7 +75,7 @@ describe('a page', () => {
       <script>fetch('${at}/l'); document.body.append('It ran')</script><script src="${at}/m"></script>`;
     const { pdf } = await printed(html, (url) => refused.push(url));
     canary.close();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     const text = (await textOf(pdf)).join('');
     expect(text).toContain('text');
     expect(text).not.toMatch(/root:|It ran/);
@@ -109,7 +109,7 @@ describe('a report', () => {
   it('carries its fonts in itself', async () => {
     const { pdf } = await print(reported({ notes: ['Hündin Ωμέγα Жучка'] }));
     const code = Buffer.from(pdf).toString('latin1');
-    const count = (of: RegExp) => code.match(of)?.length ?? 0;
+    const count = (pattern: RegExp) => code.match(pattern)?.length ?? 0;
     expect(count(/\/Subtype \/CIDFontType2/g)).toBeGreaterThan(2);
     expect(count(/\/FontFile2/g)).toBe(count(/\/Subtype \/CIDFontType2/g));
     expect(count(/\/Subtype \/TrueType|\/Subtype \/Type1\b/g)).toBe(0);
@@ -122,8 +122,8 @@ describe('a report', () => {
     );
     const all = await textOf(pdf);
     expect(pages).toBeGreaterThan(2);
-    const own = all.map((page) => (page.includes('Moss') ? 'Moss' : 'Clover'));
-    expect(own).toEqual([...Array.from({ length: pages - 1 }, () => 'Clover'), 'Moss']);
+    const animalByPage = all.map((page) => (page.includes('Moss') ? 'Moss' : 'Clover'));
+    expect(animalByPage).toEqual([...Array.from({ length: pages - 1 }, () => 'Clover'), 'Moss']);
     all.forEach((page, i) => {
       expect(page).toContain(`Page ${i + 1} of ${pages}`);
       expect(page).toContain('Saltmarsh Harbor Rescue');

@@ -65,9 +65,9 @@ describe('odd texts', () => {
 
 describe('whose it is', () => {
   it('nobody of another rescue reads or changes it, nor learns that it is there', async () => {
-    const [ours, theirs] = [register(), register()];
-    const id = await theirs.add({ lastName: 'Okafor', phone: '123456' });
-    const { admin } = ours;
+    const [ownRegister, otherRegister] = [register(), register()];
+    const id = await otherRegister.add({ lastName: 'Okafor', phone: '123456' });
+    const { admin } = ownRegister;
     const body = { ...RIGHT, lastName: 'Mine' };
     for (const reply of [
       await ask(people.get, { params: { id }, query: {} }, admin),
@@ -77,7 +77,7 @@ describe('whose it is', () => {
       await ask(people.restore, { params: { id } }, admin),
     ])
       expect(reply).toMatchObject({ status: 404, body: { message: 'PCO not found' } });
-    expect(await theirs.get(id)).toMatchObject({ lastName: 'Okafor', version: 1 });
+    expect(await otherRegister.get(id)).toMatchObject({ lastName: 'Okafor', version: 1 });
   });
 
   it('who may not manage PCOs sees and changes none, but has the pickers', async () => {

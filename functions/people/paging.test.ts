@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** All pages of a list, by cursor. */
-async function whole(query: Query, { list } = shelf): Promise<string[]> {
+async function allNames(query: Query, { list } = shelf): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   let page = 1;
@@ -51,7 +51,7 @@ describe('page by page', () => {
     ['whose name starts so', { searchText: 'n', Limit: 11 }, COUNT],
     ['persons whose name starts so', { searchText: 'N0', entityType: 'Person', Limit: 2 }, 6],
   ] as const)('%s: each once, by name', async (_, query, count) => {
-    const names = await whole(query);
+    const names = await allNames(query);
     expect(new Set(names).size).toBe(count);
     expect(names).toHaveLength(count);
     isSorted(names);
@@ -63,7 +63,7 @@ describe('page by page', () => {
     ['the newest', { recent: 'true' }],
     ['the newest persons', { recent: 'true', entityType: 'Person', Limit: 9 }],
   ] as const)('%s: by number as by cursor', async (_, query) => {
-    expect(await numbered(query)).toEqual(await whole(query));
+    expect(await numbered(query)).toEqual(await allNames(query));
   });
 
   it('the newest of one kind fill their pages', async () => {
@@ -100,8 +100,8 @@ describe('page by page', () => {
   it('a cursor is a place among names: in another list it shows that list only', async () => {
     const { nextCursor: cursor, pcos } = await shelf.list({ entityType: 'Person' });
     const last = pcos.at(-1)?.lastName ?? '';
-    const others = (await shelf.names({ entityType: 'CorO', Limit: 100 })).filter((name) => name > last);
-    expect(await shelf.names({ cursor, entityType: 'CorO', Limit: 100 })).toEqual(others);
+    const laterNames = (await shelf.names({ entityType: 'CorO', Limit: 100 })).filter((name) => name > last);
+    expect(await shelf.names({ cursor, entityType: 'CorO', Limit: 100 })).toEqual(laterNames);
     const stranger = register();
     await stranger.add({ lastName: 'Zeta' });
     expect(await stranger.names({ cursor, entityType: 'Person' })).toEqual(['Zeta']);

@@ -68,12 +68,12 @@ describe('adding', () => {
     async (entityType, message) => {
       const admin = newAdmin();
       expect((await add(admin, { entityType, firstName: 'Zoë', lastName: 'Brûlée' })).status).toBe(200);
-      const again = { entityType, firstName: 'ZOE', lastName: 'brulee' };
-      expect(await add(admin, again)).toMatchObject({
+      const namesake = { entityType, firstName: 'ZOE', lastName: 'brulee' };
+      expect(await add(admin, namesake)).toMatchObject({
         status: 409,
         body: { errors: [message], code: 'namesake', forceable: true },
       });
-      expect((await add(admin, again, 'true')).status).toBe(200);
+      expect((await add(admin, namesake, 'true')).status).toBe(200);
       expect(await find(admin, {})).toHaveLength(2);
     },
   );
@@ -101,9 +101,9 @@ describe('adding', () => {
   it('writes who did it', async () => {
     const admin = newAdmin();
     const { id } = (await add(admin, { lastName: 'Okafor' })).body.data;
-    const [line, ...more] = await tableOf(admin.tenant).all({ pk: `audit#${id}` });
+    const [line, ...otherLines] = await tableOf(admin.tenant).all({ pk: `audit#${id}` });
     expect(line?.row).toMatchObject({ what: 'people.create', by: 'Administrator Tester' });
-    expect(more).toEqual([]);
+    expect(otherLines).toEqual([]);
   });
 
   it.each([
@@ -140,10 +140,10 @@ describe('finding', () => {
   });
 
   it("never shows another rescue's", async () => {
-    const [mine, theirs] = [newAdmin(), newAdmin()];
-    await add(theirs, { lastName: 'Oceanside Rescue', entityType: 'CorO', rescue: true });
-    expect(await find(mine, {})).toEqual([]);
-    expect((await ask(people.otherRescues, {}, mine)).body.data.pcoOtherRescues).toEqual([]);
+    const [ownAdmin, otherAdmin] = [newAdmin(), newAdmin()];
+    await add(otherAdmin, { lastName: 'Oceanside Rescue', entityType: 'CorO', rescue: true });
+    expect(await find(ownAdmin, {})).toEqual([]);
+    expect((await ask(people.otherRescues, {}, ownAdmin)).body.data.pcoOtherRescues).toEqual([]);
   });
 
   it('lists other rescues by name, and only them', async () => {

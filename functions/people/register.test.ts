@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';
 import { register, RIGHT } from './register.fixture.ts';
 
@@ -157,12 +157,12 @@ describe('deleting', () => {
     ]);
     expect((await remove(id)).status).toBe(404);
     expect((await ask(people.get, { params: { id }, query: {} }, admin)).status).toBe(404);
-    const also = { params: { id }, query: { isDeleted: 'true' } } as const;
+    const withDeleted = { params: { id }, query: { isDeleted: 'true' } } as const;
     const manager: Asker = { as: 'AnimalManager', tenant: admin.tenant };
-    expect((await ask(people.get, also, manager)).status).toBe(404);
-    expect((await ask(people.get, also, admin)).body.data.pco).toMatchObject({ id, isDeleted: true });
+    expect((await ask(people.get, withDeleted, manager)).status).toBe(404);
+    expect((await ask(people.get, withDeleted, admin)).body.data.pco).toMatchObject({ id, isDeleted: true });
     expect((await ask(people.restore, { params: { id } }, admin)).status).toBe(200);
-    expect((await ask(people.get, also, manager)).body.data.pco.isDeleted).toBe(false);
+    expect((await ask(people.get, withDeleted, manager)).body.data.pco.isDeleted).toBe(false);
     expect([await rescues(), await names(), await counts()]).toEqual([
       ['Meadow'],
       ['Meadow'],
@@ -182,8 +182,8 @@ describe('deleting', () => {
     const tenant = await newTenant();
     const asker: Asker = { as: 'Administrator', tenant: tenant.id };
     const animalId = await takeIn(tenant);
-    await happened(tenant.id, animalId, 'lost', '2026-02-01');
-    await happened(tenant.id, animalId, 'found', '2026-02-02');
+    await addMilestone(tenant.id, animalId, 'lost', '2026-02-01');
+    await addMilestone(tenant.id, animalId, 'found', '2026-02-02');
     const { id } = (await ask(people.create, { query: {}, body: { ...RIGHT, lastName: 'Gone' } }, asker)).body
       .data;
     await ask(people.remove, { params: { id } }, asker);
@@ -195,8 +195,8 @@ describe('deleting', () => {
   });
 });
 
-let whole: ReturnType<typeof register>;
-beforeAll(() => (whole = register()));
+let ownRegister: ReturnType<typeof register>;
+beforeAll(() => (ownRegister = register()));
 it('the whole record is read as it was written', async () => {
   const body = {
     firstName: 'Ada',
@@ -208,7 +208,7 @@ it('the whole record is read as it was written', async () => {
     website: 'https://example.org',
     notes: 'Kind',
   };
-  const id = await whole.add(body);
-  const { pco } = (await ask(people.get, { params: { id }, query: {} }, whole.admin)).body.data;
+  const id = await ownRegister.add(body);
+  const { pco } = (await ask(people.get, { params: { id }, query: {} }, ownRegister.admin)).body.data;
   expect(pco).toMatchObject({ ...body, ...RIGHT, id, isDeleted: false, version: 1, entityType: 'Person' });
 });

@@ -40,7 +40,7 @@ describe('twenty at once', () => {
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(id)))).map(({ status }) => status);
     expect(tally(statuses)).toEqual({ 200: 1, 404: 3 });
     expect(await counts()).toEqual({ personCount: 1, organizationCount: 0 });
-    expect((await changes(id)).map(([what]) => what)).toEqual(['people.create', 'people.remove']);
+    expect((await changes(id)).map(([action]) => action)).toEqual(['people.create', 'people.remove']);
   });
 
   it('correcting the same version: one does, the others are told by whom', async () => {
@@ -73,7 +73,7 @@ describe('naming and deleting', () => {
   it('at the same moment: one of them goes through', async () => {
     const { admin, add, remove } = register();
     const name = async (id: string) => {
-      const by = { changedBy: 'A', changedAt: '2026-02-01T00:00:00.000Z' };
+      const stamp = { changedBy: 'A', changedAt: '2026-02-01T00:00:00.000Z' };
       const facts = {
         animalId: `of-${id}`,
         animalName: 'Bella',
@@ -81,7 +81,7 @@ describe('naming and deleting', () => {
         milestoneDate: '2026-02-01',
         n: 3,
       } as const;
-      const put = milestoneItems.item(newMilestone({ ...facts, pcoId: id }, {}, by));
+      const put = milestoneItems.item(newMilestone({ ...facts, pcoId: id }, {}, stamp));
       const party = { id, field: 'pcoId', message: 'Person is required' };
       return tableOf(admin.tenant)
         .transact([{ put }, ...existenceGuards([party], [put])])
@@ -90,8 +90,8 @@ describe('naming and deleting', () => {
     };
     await twenty(async (i) => {
       const id = await add({ lastName: `N${i}` });
-      const [named, { status }] = await Promise.all([name(id), remove(id)]);
-      expect([named, status]).toEqual(named ? [true, 409] : [false, 200]);
+      const [wasNamed, { status }] = await Promise.all([name(id), remove(id)]);
+      expect([wasNamed, status]).toEqual(wasNamed ? [true, 409] : [false, 200]);
     });
   });
 });

@@ -8,7 +8,7 @@ import { register, RIGHT } from './register.fixture.ts';
 const proxy = await proxied();
 
 /** The operations of a call that goes through: those that go out together take the time of one. */
-async function asked(call: () => Promise<{ status: number }>) {
+async function operationsOf(call: () => Promise<{ status: number }>) {
   proxy.clear();
   const { status } = await call();
   expect(status).toBe(200);
@@ -27,24 +27,28 @@ describe('of the table', () => {
   ] as const)('a page of %s asks for little', async (_, query, operations) => {
     const { add, admin } = register();
     for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName, phone: '207 555 0110' });
-    expect(await asked(() => ask(people.list, { query }, admin))).toEqual(operations);
+    expect(await operationsOf(() => ask(people.list, { query }, admin))).toEqual(operations);
   });
 
   it('a record and the pickers ask once', async () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
-    expect(await asked(() => ask(people.get, { params: { id }, query: {} }, admin))).toEqual(['GetItem']);
+    expect(await operationsOf(() => ask(people.get, { params: { id }, query: {} }, admin))).toEqual([
+      'GetItem',
+    ]);
     for (const call of [() => ask(people.hospitals, {}, admin), () => ask(people.otherRescues, {}, admin)])
-      expect(await asked(call)).toEqual(['Query']);
+      expect(await operationsOf(call)).toEqual(['Query']);
     // The words of persons and of organisations at the same time, then the PCOs that they point at.
-    const suggested = await asked(() => ask(people.autocomplete, { query: { searchText: 'm' } }, admin));
+    const suggested = await operationsOf(() =>
+      ask(people.autocomplete, { query: { searchText: 'm' } }, admin),
+    );
     expect(suggested).toEqual(['BatchGetItem', 'Query', 'Query']);
     // The PCOs picked last beside the newest, then the rows of these.
     const query = { recent: true, known: await add({ lastName: 'Hill' }) };
-    const recent = await asked(() => ask(people.autocomplete, { query }, admin));
+    const recent = await operationsOf(() => ask(people.autocomplete, { query }, admin));
     expect(recent).toEqual(['BatchGetItem', 'BatchGetItem', 'Query']);
     // Beside each query of a PCO, the note of its merges is read.
-    const linked = await asked(() => ask(people.links, { query: { pcoId: id } }, admin));
+    const linked = await operationsOf(() => ask(people.links, { query: { pcoId: id } }, admin));
     expect(linked).toEqual(['GetItem', 'GetItem', 'Query']);
   });
 
@@ -52,14 +56,14 @@ describe('of the table', () => {
     const { add, update, remove, restore, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO' });
     const body = { ...RIGHT, lastName: 'New' };
-    const created = await asked(() => ask(people.create, { query: {}, body }, admin));
+    const created = await operationsOf(() => ask(people.create, { query: {}, body }, admin));
     // One query for each key that finds duplicates.
     expect(created).toEqual(['GetItem', 'Query', 'Query', 'TransactWriteItems']);
-    const changed = await asked(() => update(id, { lastName: 'Hill', version: 1 }));
+    const changed = await operationsOf(() => update(id, { lastName: 'Hill', version: 1 }));
     expect(changed).toEqual(['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems']);
-    const removed = await asked(() => remove(id));
+    const removed = await operationsOf(() => remove(id));
     expect(removed).toEqual(['BatchGetItem', 'GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems']);
-    const restored = await asked(() => restore(id));
+    const restored = await operationsOf(() => restore(id));
     expect(restored).toEqual(['BatchGetItem', 'TransactWriteItems']);
   });
 
@@ -80,8 +84,8 @@ describe('of the table', () => {
 
 /** A fault of the first two requests of this kind. */
 function twice(fault: Fault, only: string) {
-  let left = 2;
-  return (operation: string) => (operation === only && left-- > 0 ? fault : undefined);
+  let remaining = 2;
+  return (operation: string) => (operation === only && remaining-- > 0 ? fault : undefined);
 }
 
 describe('faults of the table', () => {

@@ -45,17 +45,17 @@ export async function posted(slug: string, body: unknown, ip = newIp()): Promise
   const {
     status,
     headers,
-    text: told,
+    text: replyText,
   } = await visit(`/r/-/${slug}/report`, { method: 'POST', body: text, ip });
-  return { status, headers, ...(JSON.parse(told) as Omit<Reply, 'status' | 'headers'>) };
+  return { status, headers, ...(JSON.parse(replyText) as Omit<Reply, 'status' | 'headers'>) };
 }
 
 /** Sends a report as the form does. */
 export async function reported(
   slug: string,
-  given: object = {},
-  { by, token = newSecret(), ip }: { by?: Solved; token?: string; ip?: string } = {},
+  overrides: object = {},
+  { proof, token = newSecret(), ip }: { proof?: Solved; token?: string; ip?: string } = {},
 ): Promise<Reply> {
-  const guards = { solved: by ?? (await solved(slug)), token };
-  return posted(slug, { ...SENT, ...guards, ...given }, ip);
+  const guards = { solved: proof ?? (await solved(slug)), token };
+  return posted(slug, { ...SENT, ...guards, ...overrides }, ip);
 }

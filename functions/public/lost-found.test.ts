@@ -26,10 +26,10 @@ beforeAll(async () => {
   rescue = await newShowing({ takesReports: true, aboutReports: 'We are not the pound.' });
 });
 
-const stored = async (of: Showing = rescue) =>
-  (await ask(lostFound.list, { query: {} }, adminOf(of))).body.data.reports;
-const whole = async (id: string, of: Showing = rescue) =>
-  (await ask(lostFound.get, { params: { id } }, adminOf(of))).body.data.report;
+const stored = async (showing: Showing = rescue) =>
+  (await ask(lostFound.list, { query: {} }, adminOf(showing))).body.data.reports;
+const reportOf = async (id: string, showing: Showing = rescue) =>
+  (await ask(lostFound.get, { params: { id } }, adminOf(showing))).body.data.report;
 const page = (path: string) => visit(`/r/${rescue.slug}${path}`);
 
 describe('a report of the public', () => {
@@ -45,17 +45,17 @@ describe('a report of the public', () => {
     expect(path).toMatch(new RegExp(`^/r/${rescue.slug}/lost-found/report/[\\w-]{43}$`));
     const [report] = await stored();
     expect(report).toMatchObject({ isNew: true, state: 'open', color: 'Black and white' });
-    expect(await whole(report?.id ?? '')).toMatchObject({
+    expect(await reportOf(report?.id ?? '')).toMatchObject({
       isPublic: true,
       email,
       latitude: 43.659,
       changedBy: 'A visitor',
     });
-    const shown = await visit(path);
-    expect(shown.status).toBe(200);
-    expect(shown.headers['cache-control']).toBe('private, no-store');
-    expect(shown.text).toContain('Bell &lt;b&gt;');
-    expect(shown.text).toContain('noindex');
+    const statusPage = await visit(path);
+    expect(statusPage.status).toBe(200);
+    expect(statusPage.headers['cache-control']).toBe('private, no-store');
+    expect(statusPage.text).toContain('Bell &lt;b&gt;');
+    expect(statusPage.text).toContain('noindex');
     const [mail] = await mailsTo(email, report?.id ?? '');
     expect(mail?.text).not.toContain('Bell');
     const linked = /https?:\/\/[^\s/]+(\/r\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -75,7 +75,7 @@ describe('a report of the public', () => {
     const done = await send('home');
     expect([done.status, done.headers['location']]).toEqual([303, path]);
     expect((await send('withdraw')).status).toBe(303);
-    expect(await whole(report?.id ?? '')).toMatchObject({ state: 'closed', outcome: 'reunited' });
+    expect(await reportOf(report?.id ?? '')).toMatchObject({ state: 'closed', outcome: 'reunited' });
     const after = await visit(path);
     expect(after.text).toContain('Closed: Back home.');
     expect(after.text).not.toContain('It is back home');
@@ -100,25 +100,25 @@ describe('a report of the public', () => {
     expect(text.match(/alt="Your photo/g)).toHaveLength(1);
     expect(text).toContain('A file was no photo');
     const [report] = await stored();
-    expect((await whole(report?.id ?? '')).photos).toHaveLength(1);
+    expect((await reportOf(report?.id ?? '')).photos).toHaveLength(1);
     const files = await ask(attachments.allByTenant, { params: { tenantId: rescue.id } }, adminOf(rescue));
     expect(JSON.stringify(files.body.data)).not.toContain('a.jpg');
   });
 
   it('is new on the dashboard until it is looked at', async () => {
-    const of = await newShowing({ takesReports: true });
-    const overview = async () => (await ask(dashboard.overview, {}, adminOf(of))).body.data.newReports;
-    await reported(of.slug);
+    const showing = await newShowing({ takesReports: true });
+    const overview = async () => (await ask(dashboard.overview, {}, adminOf(showing))).body.data.newReports;
+    await reported(showing.slug);
     expect(await overview()).toBe(1);
-    const [report] = await stored(of);
-    await ask(lostFound.check, { params: { id: report?.id ?? '' } }, adminOf(of));
+    const [report] = await stored(showing);
+    await ask(lostFound.check, { params: { id: report?.id ?? '' } }, adminOf(showing));
     expect(await overview()).toBe(0);
   });
 
   it('is closed after half a year, and cleared a month after its closing', async () => {
-    const of = await newShowing({ takesReports: true });
+    const showing = await newShowing({ takesReports: true });
     const photos = [{ name: 'a.jpg', type: 'image/jpeg', size: 900 }];
-    const { path, uploads } = await reported(of.slug, {
+    const { path, uploads } = await reported(showing.slug, {
       photos,
       chip: '985112004567890',
       notes: 'Call Robin',
@@ -129,13 +129,13 @@ describe('a report of the public', () => {
     form.append('file', new Blob([new Uint8Array(await photoBytes())]), 'a.jpg');
     await fetch(upload?.url ?? '', { method: 'POST', body: form });
     await fileArrived(createdEvent(upload?.fields['key'] ?? ''));
-    const [report] = await stored(of);
+    const [report] = await stored(showing);
     const id = report?.id ?? '';
-    const [photo] = (await whole(id, of)).photos;
+    const [photo] = (await reportOf(id, showing)).photos;
     const on = async (day: string) => {
-      await indexSettled(of.id);
-      await clearReports(tableOf(of.id), new Date(`${day}T12:00:00Z`), day);
-      return whole(id, of);
+      await indexSettled(showing.id);
+      await clearReports(tableOf(showing.id), new Date(`${day}T12:00:00Z`), day);
+      return reportOf(id, showing);
     };
     expect(await on(daysAfter(TODAY, 179))).toMatchObject({ state: 'open' });
     const expired = daysAfter(TODAY, 182);
@@ -147,14 +147,14 @@ describe('a report of the public', () => {
     expect(JSON.stringify(cleared)).not.toMatch(/Robin|985112|Elm|robin@/);
     expect((await fetch(photo?.url ?? '')).ok).toBe(false);
     expect((await visit(path)).status).toBe(404);
-    expect((await ask(lostFound.reopen, { params: { id } }, adminOf(of))).status).toBe(409);
+    expect((await ask(lostFound.reopen, { params: { id } }, adminOf(showing))).status).toBe(409);
   });
 
   it('has its faults at their fields, and takes nothing then', async () => {
     const before = (await stored()).length;
-    const by = await solved(rescue.slug);
+    const proof = await solved(rescue.slug);
     const photo = { name: 'a', type: 'image/jpeg', size: 1 };
-    for (const [given, field, message] of [
+    for (const [overrides, field, message] of [
       [{ species: '' }, 'species', 'Choose the kind of animal'],
       [{ color: '' }, 'color', 'Color is required'],
       [{ email: '', phone: '' }, 'email', 'Email or phone is required'],
@@ -163,7 +163,7 @@ describe('a report of the public', () => {
       [{ photos: [{ ...photo, size: 11 * 1024 * 1024 }] }, 'photos', 'A photo may have 10 MB at most'],
       [{ photos: [photo, photo, photo, photo] }, 'photos', 'At most 3 photos'],
     ] as const) {
-      const { status, fields } = await reported(rescue.slug, given, { by });
+      const { status, fields } = await reported(rescue.slug, overrides, { proof });
       expect([status, fields[field]]).toEqual([422, message]);
     }
     expect(await stored()).toHaveLength(before);
@@ -188,20 +188,20 @@ describe('misuse of the form', () => {
       { challenge: { ...challenge, parameters: { ...parameters, keyPrefix: '' } }, solution },
       { challenge: { ...challenge, parameters: { ...parameters, data: {} } }, solution },
     ];
-    for (const by of wrong)
-      expect((await posted(rescue.slug, { ...SENT, solved: by, token: newSecret() })).status).toBe(403);
+    for (const attempt of wrong)
+      expect((await posted(rescue.slug, { ...SENT, solved: attempt, token: newSecret() })).status).toBe(403);
     for (const text of ['', 'null', '[]', '{', '"x"', 'a=b'])
       expect((await posted(rescue.slug, text)).status).toBe(403);
     expect((await posted(rescue.slug, 'x'.repeat(20_001))).status).toBe(413);
   });
 
   it('uses a puzzle once; its own sender gets the first answer again', async () => {
-    const by = await solved(rescue.slug);
+    const proof = await solved(rescue.slug);
     const token = newSecret();
-    const first = await reported(rescue.slug, { color: 'Once' }, { by, token });
-    const again = await reported(rescue.slug, { color: 'Twice' }, { by, token });
-    expect([again.status, again.path]).toEqual([200, first.path]);
-    expect((await reported(rescue.slug, { color: 'Thrice' }, { by })).status).toBe(409);
+    const first = await reported(rescue.slug, { color: 'Once' }, { proof, token });
+    const retry = await reported(rescue.slug, { color: 'Twice' }, { proof, token });
+    expect([retry.status, retry.path]).toEqual([200, first.path]);
+    expect((await reported(rescue.slug, { color: 'Thrice' }, { proof })).status).toBe(409);
     const colors = (await stored()).map(({ color }) => color);
     expect(colors).toContain('Once');
     expect(colors).not.toContain('Twice');
@@ -210,10 +210,10 @@ describe('misuse of the form', () => {
 
   it('is stopped by the address after ten an hour, and told when', async () => {
     const ip = newIp();
-    const by = await solved(rescue.slug);
+    const proof = await solved(rescue.slug);
     for (let i = 0; i < 10; i++)
-      expect((await reported(rescue.slug, { color: '' }, { by, ip })).status).toBe(422);
-    const { status, headers } = await reported(rescue.slug, { color: '' }, { by, ip });
+      expect((await reported(rescue.slug, { color: '' }, { proof, ip })).status).toBe(422);
+    const { status, headers } = await reported(rescue.slug, { color: '' }, { proof, ip });
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
   });
@@ -264,9 +264,9 @@ describe('the pages', () => {
         birthMilestone: { isApproxDOB: false, milestoneDate: '2020-01-01' },
         intakeMileStone: { milestoneDate: day, acquisitionWayId },
       };
-      const made = await ask(animals.create, { ...good, body }, admin);
-      if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-      return made.body.data.animals[0]?.id ?? '';
+      const created = await ask(animals.create, { ...good, body }, admin);
+      if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+      return created.body.data.animals[0]?.id ?? '';
     };
     const { items } = await import('../lists/shared/list-items.ts').then(({ listItem }) => ({
       items: [
@@ -277,16 +277,17 @@ describe('the pages', () => {
     }));
     await tableOf(rescue.id).putAll(items);
     const [dogs = '', stray = '', owner = ''] = items.map(({ row }) => String(row['id']));
-    const of = (color: string, more: object = {}) => ({
+    const facts = (color: string, overrides: object = {}) => ({
       animalTypeId: dogs,
       animalName: `Name of ${color}`,
       color,
-      ...more,
+      ...overrides,
     });
-    const held = await take(of('Amber', { foundPlace: 'Near the harbor' }), daysAfter(TODAY, -1), stray);
-    await take(of('Bronze'), daysAfter(TODAY, -1), owner);
-    const hidden = await take(of('Copper'), daysAfter(TODAY, -1), stray);
-    const free = await take(of('Denim'), daysAfter(TODAY, -1), stray);
+    const yesterday = daysAfter(TODAY, -1);
+    const strayId = await take(facts('Amber', { foundPlace: 'Near the harbor' }), yesterday, stray);
+    await take(facts('Bronze'), yesterday, owner);
+    const hidden = await take(facts('Copper'), yesterday, stray);
+    const free = await take(facts('Denim'), yesterday, stray);
     const body = { publicText: '', isPrivate: true };
     await ask(exposure.update, { query: { animalId: hidden }, body }, admin);
     await ask(holds.decide, { body: { ids: [free], status: 'adoptable' } }, admin);
@@ -294,6 +295,6 @@ describe('the pages', () => {
     expect(text).toContain('Amber');
     expect(text).toContain('Found at: Near the harbor');
     expect(text).toContain('Held until');
-    for (const none of ['Bronze', 'Copper', 'Denim', 'Name of', held]) expect(text).not.toContain(none);
+    for (const none of ['Bronze', 'Copper', 'Denim', 'Name of', strayId]) expect(text).not.toContain(none);
   });
 });

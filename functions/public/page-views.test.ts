@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { views } from '#shared/calls/animals/seen/views.ts';
-import { shownIn } from './showing.fixture.ts';
+import { addPublicAnimal } from './showing.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';
 import { newShowing, visit } from '../test/visitor.ts';
@@ -8,10 +8,10 @@ import { newShowing, visit } from '../test/visitor.ts';
 it('counts looks at an animal that is shown, by day, and who asked how to adopt it', async () => {
   const rescue = await newShowing();
   const asker = { as: 'Administrator', tenant: rescue.id } as const;
-  const animalId = await shownIn(rescue);
+  const animalId = await addPublicAnimal(rescue);
   const hidden = await takeIn(rescue, { animalName: 'Hidden' });
-  const look = async (id: string, what: string, slug = rescue.slug) =>
-    (await visit(`/r/-/${slug}/${id}/${what}.svg`)).status;
+  const look = async (id: string, event: string, slug = rescue.slug) =>
+    (await visit(`/r/-/${slug}/${id}/${event}.svg`)).status;
   const page = await visit(`/r/${rescue.slug}/${animalId}`);
   const [pixel = ''] = /\/r\/-\/[^"]+/.exec(page.text) ?? [];
   for (let i = 0; i < 3; i++) {
@@ -36,7 +36,7 @@ it('counts looks at an animal that is shown, by day, and who asked how to adopt 
 
 it('tells them to those of the rescue alone, where the module is on', async () => {
   const rescue = await newShowing();
-  const animalId = await shownIn(rescue);
+  const animalId = await addPublicAnimal(rescue);
   const query = { animalId };
   const other = await newShowing();
   expect((await ask(views.ofAnimal, { query }, { as: 'Administrator', tenant: other.id })).status).toBe(404);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { takeIn } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newShowing, type Showing, visit } from '../test/visitor.ts';
-import { adminOf, photographed, shownIn } from './showing.fixture.ts';
+import { adminOf, photographed, addPublicAnimal } from './showing.fixture.ts';
 
 const proxy = await proxied();
 let rescue: Showing;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('the list of a rescue', () => {
   it('shows who may be shown, in HTML that runs nothing', async () => {
-    await shownIn(rescue, { animalName: 'Moss <script>alert(1)</script>' });
+    await addPublicAnimal(rescue, { animalName: 'Moss <script>alert(1)</script>' });
     await takeIn(rescue, { animalName: 'No photo' });
     const { status, headers, text } = await page();
     expect(status).toBe(200);
@@ -36,13 +36,15 @@ describe('the list of a rescue', () => {
   });
 
   it('finds by what visitors ask, and says how many fit', async () => {
-    const of = await newShowing();
-    const cats = { animalTypeId: of.cats, sex: 'male' } as const;
-    await shownIn(of, { animalName: 'Ash', size: 'small', goodWithDogs: 'selective', ...cats });
-    await shownIn(of, { animalName: 'Birch', size: 'large', goodWithDogs: 'no', ...cats });
-    await shownIn(of, { animalName: 'Cedar', size: 'large' });
+    const showing = await newShowing();
+    const cats = { animalTypeId: showing.cats, sex: 'male' } as const;
+    await addPublicAnimal(showing, { animalName: 'Ash', size: 'small', goodWithDogs: 'selective', ...cats });
+    await addPublicAnimal(showing, { animalName: 'Birch', size: 'large', goodWithDogs: 'no', ...cats });
+    await addPublicAnimal(showing, { animalName: 'Cedar', size: 'large' });
     const found = async (query: string) =>
-      namesIn((await visit(`/r/${of.slug}${query}`)).text).toSorted((a = '', b = '') => a.localeCompare(b));
+      namesIn((await visit(`/r/${showing.slug}${query}`)).text).toSorted((a = '', b = '') =>
+        a.localeCompare(b),
+      );
     expect(await found('')).toEqual(['Ash', 'Birch', 'Cedar']);
     expect(await found('?kind=cats')).toEqual(['Ash', 'Birch']);
     expect(await found('?kind=cats&size=large')).toEqual(['Birch']);
@@ -51,18 +53,18 @@ describe('the list of a rescue', () => {
     expect(await found('?dogs=yes')).toEqual(['Ash']);
     // What there is none of asks for nothing, nor does nonsense.
     expect(await found('?kind=horses&size=&page=x&%3Cb%3E=1')).toEqual(['Ash', 'Birch', 'Cedar']);
-    const { text } = await visit(`/r/${of.slug}?kind=cats&sex=male`);
+    const { text } = await visit(`/r/${showing.slug}?kind=cats&sex=male`);
     expect(text).toContain('2 animals are looking for a home and fit what you look for.');
     expect(text).toMatch(/<option value="cats"\s+selected>Cats</);
   });
 
   it('turns pages without losing the filters', async () => {
-    const of = await newShowing();
+    const showing = await newShowing();
     const { listAddress, listPartOf } = await import('./pages/list.ts');
-    await shownIn(of, { animalName: 'Ash' });
+    await addPublicAnimal(showing, { animalName: 'Ash' });
     const { readPublicAnimals } = await import('./shown/read.ts');
     const { openPage } = await import('./shown/open.ts');
-    const opened = await openPage(of.slug, new Date());
+    const opened = await openPage(showing.slug, new Date());
     const [ash] = opened ? await readPublicAnimals(opened) : [];
     const many = Array.from({ length: 50 }, () => ash!);
     expect(listPartOf(many, { page: '3' })).toMatchObject({ page: 3, pages: 3, animals: { length: 2 } });
@@ -94,8 +96,8 @@ describe('the list of a rescue', () => {
 
   it('is not sent again to who has it', async () => {
     const { headers } = await page();
-    const again = await visit(`/r/${rescue.slug}`, { headers: { 'If-None-Match': headers['etag'] ?? '' } });
-    expect([again.status, again.text]).toEqual([304, '']);
+    const revisit = await visit(`/r/${rescue.slug}`, { headers: { 'If-None-Match': headers['etag'] ?? '' } });
+    expect([revisit.status, revisit.text]).toEqual([304, '']);
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=15, stale-if-error=600');
     expect((await visit(`/r/${rescue.slug}`, { method: 'HEAD' })).text).toBe('');
   });
@@ -104,13 +106,13 @@ describe('the list of a rescue', () => {
 describe('the page of an animal', () => {
   it('tells its story, its facts, how to adopt it, and previews in chats', async () => {
     const facts = { animalName: 'Fern', breed: 'Beagle', adoptionFee: 120, goodWithCats: 'yes' } as const;
-    const id = await shownIn(rescue, facts, 'First paragraph.\n\nSecond & last.');
+    const id = await addPublicAnimal(rescue, facts, 'First paragraph.\n\nSecond & last.');
     const { status, text } = await page(`/${id}`);
     expect(status).toBe(200);
-    const shown = tight(text);
-    expect(shown).toContain('<p>First paragraph.</p><p>Second &amp; last.</p>');
-    expect(shown).toMatch(/<dt>Adoption Fee<\/dt><dd>\$120\.00<\/dd>/);
-    expect(shown).toMatch(/<dt>Good with Cats<\/dt><dd>Yes<\/dd>/);
+    const compact = tight(text);
+    expect(compact).toContain('<p>First paragraph.</p><p>Second &amp; last.</p>');
+    expect(compact).toMatch(/<dt>Adoption Fee<\/dt><dd>\$120\.00<\/dd>/);
+    expect(compact).toMatch(/<dt>Good with Cats<\/dt><dd>Yes<\/dd>/);
     expect(text).toMatch(
       new RegExp(`<meta property="og:image" content="http://localhost:3000/r/[^"]+/pictures/${id}.jpg" />`),
     );
@@ -118,12 +120,12 @@ describe('the page of an animal', () => {
     const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
     const kinds = (JSON.parse(block) as { '@graph': { '@type': string }[] })['@graph'];
     expect(kinds.map((each) => each['@type'])).toEqual(['AnimalShelter', 'ItemPage', 'BreadcrumbList']);
-    const how = await page(`/${id}/adopt`);
-    expect(how.text).toContain('href="mailto:hi@rose.example?subject=Adopting%20Fern"');
+    const adoptPage = await page(`/${id}/adopt`);
+    expect(adoptPage.text).toContain('href="mailto:hi@rose.example?subject=Adopting%20Fern"');
   });
 
   it('shows each photo, and leads what outlives a page to the first one', async () => {
-    const id = await shownIn(rescue, { animalName: 'Hazel' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Hazel' });
     await photographed(rescue, id);
     const { text } = await page(`/${id}`);
     const [, second = ''] = /<ul class="more"><li><a href="([^"]+)"/.exec(tight(text)) ?? [];
@@ -134,13 +136,13 @@ describe('the page of an animal', () => {
   });
 
   it('is gone, and its picture with it, with the first write that says so', async () => {
-    const id = await shownIn(rescue, { animalName: 'Sorrel' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Sorrel' });
     const all = async () =>
       Promise.all(
         [`/${id}`, `/${id}/adopt`, `/pictures/${id}.jpg`].map(async (path) => (await page(path)).status),
       );
     expect(await all()).toEqual([200, 200, 302]);
-    await happened(rescue.id, id, 'death', TODAY);
+    await addMilestone(rescue.id, id, 'death', TODAY);
     expect(await all()).toEqual([404, 404, 404]);
     for (const path of ['', '/feed.xml', '/feed.json', '/sitemap.xml', '/embed', '/adopted'])
       expect((await page(path)).text, path).not.toContain('Sorrel');
@@ -148,11 +150,11 @@ describe('the page of an animal', () => {
 
   it('is not there for an animal of another rescue, a deleted one or none', async () => {
     const other = await newShowing();
-    const id = await shownIn(other, { animalName: 'Theirs' });
+    const id = await addPublicAnimal(other, { animalName: 'Theirs' });
     expect((await page(`/${id}`)).status).toBe(404);
-    const mine = await shownIn(rescue, { animalName: 'Deleted' });
-    expect((await ask(animals.remove, { params: { id: mine } }, adminOf(rescue))).status).toBe(200);
-    expect((await page(`/${mine}`)).status).toBe(404);
+    const deletedId = await addPublicAnimal(rescue, { animalName: 'Deleted' });
+    expect((await ask(animals.remove, { params: { id: deletedId } }, adminOf(rescue))).status).toBe(200);
+    expect((await page(`/${deletedId}`)).status).toBe(404);
     const unknown = await page('/01J0000000000000000000000X');
     expect(unknown.status).toBe(404);
     expect(unknown.text).toContain('This page is not here');
@@ -161,32 +163,32 @@ describe('the page of an animal', () => {
 
 describe('beside the list', () => {
   it('those who found a home are told of by name, while they have it', async () => {
-    const of = await newShowing();
-    const id = await shownIn(of, { animalName: 'Rowan' });
-    await happened(of.id, id, 'adoption', TODAY);
-    const { text } = await visit(`/r/${of.slug}/adopted`);
+    const showing = await newShowing();
+    const id = await addPublicAnimal(showing, { animalName: 'Rowan' });
+    await addMilestone(showing.id, id, 'adoption', TODAY);
+    const { text } = await visit(`/r/${showing.slug}/adopted`);
     expect(text).toContain('<h2>Rowan</h2>');
     expect(text).not.toContain('Okafor');
-    await happened(of.id, id, 'adoption-return', TODAY);
-    expect((await visit(`/r/${of.slug}/adopted`)).text).not.toContain('Rowan');
+    await addMilestone(showing.id, id, 'adoption-return', TODAY);
+    expect((await visit(`/r/${showing.slug}/adopted`)).text).not.toContain('Rowan');
     const silent = await newShowing({ showAdopted: false });
     expect((await visit(`/r/${silent.slug}/adopted`)).status).toBe(404);
     expect((await visit(`/r/${silent.slug}`)).text).not.toContain('Found a home');
   });
 
   it('feeds and the map name each animal that is shown', async () => {
-    const of = await newShowing();
-    const id = await shownIn(of, { animalName: 'Tansy & Co' });
-    const at = `http://localhost:3000/r/${of.slug}/${id}`;
-    const rss = await visit(`/r/${of.slug}/feed.xml`);
+    const showing = await newShowing();
+    const id = await addPublicAnimal(showing, { animalName: 'Tansy & Co' });
+    const at = `http://localhost:3000/r/${showing.slug}/${id}`;
+    const rss = await visit(`/r/${showing.slug}/feed.xml`);
     expect(rss.text).toContain(`<title>Tansy &amp; Co</title><link>${at}</link>`);
-    const feed = await visit(`/r/${of.slug}/feed.json`);
+    const feed = await visit(`/r/${showing.slug}/feed.json`);
     expect(feed.headers['access-control-allow-origin']).toBe('*');
     expect(JSON.parse(feed.text)).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       items: [{ id: at, title: 'Tansy & Co', _havenkeep: { kind: 'Dogs', traits: { kind: 'dogs' } } }],
     });
-    expect((await visit(`/r/${of.slug}/sitemap.xml`)).text).toContain(`<loc>${at}</loc>`);
+    expect((await visit(`/r/${showing.slug}/sitemap.xml`)).text).toContain(`<loc>${at}</loc>`);
   });
 
   it('other sites may frame the list that is made for it, and nothing else', async () => {

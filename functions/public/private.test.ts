@@ -5,11 +5,11 @@ import { animalItem, animalKey, animals } from '../animals/animal/animal-record/
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { TENANT, tenants } from '../tenants/tenant.record.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { takeIn } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newShowing, type Showing, visit } from '../test/visitor.ts';
-import { photographed, shownIn } from './showing.fixture.ts';
+import { photographed, addPublicAnimal } from './showing.fixture.ts';
 
 /**
  * Nothing private is in any public byte: every text of every record holds a mark that names it, and no answer holds a mark
@@ -87,16 +87,16 @@ let id: string;
 beforeAll(async () => {
   rescue = await newShowing({ takesReports: true });
   table = tableOf(rescue.id);
-  id = await shownIn(rescue, { animalName: 'Moss' });
-  const gone = await shownIn(rescue, { animalName: 'Rowan' });
-  await happened(rescue.id, gone, 'adoption', TODAY);
-  const held = await takeIn(rescue, { animalName: 'Fern', status: 'quarantineHold' });
-  await photographed(rescue, held);
+  id = await addPublicAnimal(rescue, { animalName: 'Moss' });
+  const adoptedId = await addPublicAnimal(rescue, { animalName: 'Rowan' });
+  await addMilestone(rescue.id, adoptedId, 'adoption', TODAY);
+  const heldId = await takeIn(rescue, { animalName: 'Fern', status: 'quarantineHold' });
+  await photographed(rescue, heldId);
   const items = everyKind(id);
   expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(30);
   const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   await table.putAll([...byKey.values()].filter(({ sk }) => sk !== 'photos'));
-  for (const each of [id, gone, held]) {
+  for (const each of [id, adoptedId, heldId]) {
     const item = await table.get(animalKey(each));
     const animal = item && animals.read(item);
     if (!animal) throw new Error('No animal');
@@ -143,8 +143,8 @@ describe('what is private', () => {
       }),
     );
     expect(answers.join()).toContain('Held until');
-    const looked = await visit(`/r/-/${rescue.slug}/${id}/seen.svg`);
-    const found = marksIn([...answers, looked.text].join(' '));
+    const pixel = await visit(`/r/-/${rescue.slug}/${id}/seen.svg`);
+    const found = marksIn([...answers, pixel.text].join(' '));
     const allowed = Object.entries(SHOWN).flatMap(([kind, names]) =>
       names.map((name) => `${MARK}${kind}-${name}`.toLowerCase()),
     );

@@ -9,7 +9,7 @@ export const photographed = async (rescue: Showing, animalId: string) =>
   uploaded(adminOf(rescue), await photoBytes(), { animalId, fileName: 'a.jpg', contentType: 'image/jpeg' });
 
 /** An animal with all that it takes to be shown. */
-export async function shownIn(
+export async function addPublicAnimal(
   rescue: Showing,
   animal: Parameters<typeof takeIn>[1] = {},
   publicText = 'A gentle soul.',

@@ -24,10 +24,14 @@ beforeAll(async () => {
     notes: 'Fears thunder',
     location: 'Barn 2',
   });
-  const left = await takeIn(tenant, { animalName: 'Maxima', color: 'Black', chronicCondition: 'Arthritis' });
-  await addTo(tenant.id, [left], { type: 'adoption', date: '2026-02-01' });
-  const gone = await takeIn(tenant, { animalName: 'Max Gone', color: 'Red' });
-  await ask(animals.remove, { params: { id: gone } }, asker);
+  const adopted = await takeIn(tenant, {
+    animalName: 'Maxima',
+    color: 'Black',
+    chronicCondition: 'Arthritis',
+  });
+  await addTo(tenant.id, [adopted], { type: 'adoption', date: '2026-02-01' });
+  const deletedId = await takeIn(tenant, { animalName: 'Max Gone', color: 'Red' });
+  await ask(animals.remove, { params: { id: deletedId } }, asker);
 });
 
 type Query = Input<typeof questions.animalSearch>['query'];

@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addTo, happened, SOMEBODY } from '../test/happened.ts';
+import { addTo, addMilestone, SOMEBODY } from '../test/happened.ts';
 import { newRescue, newTenant, takeIn } from '../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
@@ -18,16 +18,17 @@ beforeAll(async () => {
   await story('Out', ['foster', '2026-02-03']);
   await story('Again', ['foster', '2026-02-02'], ['foster-return', '2026-02-10'], ['foster', '2026-03-01']);
   await story('Same', ['foster', '2026-02-05'], ['foster-return', '2026-02-05'], ['foster', '2026-02-05']);
-  const gone = await story('Gone', ['foster', '2026-02-06']);
-  await ask(animals.remove, { params: { id: gone } }, admin);
+  const deletedId = await story('Gone', ['foster', '2026-02-06']);
+  await ask(animals.remove, { params: { id: deletedId } }, admin);
   await story('Resident');
 });
 
-const asked = (asker: Asker = admin, query: object = {}) => ask(questions.currentFosters, { query }, asker);
+const askFosters = (asker: Asker = admin, query: object = {}) =>
+  ask(questions.currentFosters, { query }, asker);
 
 describe('the current fosters', () => {
   it('are the animals whose last milestone is foster, once each, the latest first, with whom they are', async () => {
-    const { rows, nextCursor } = (await asked()).body.data;
+    const { rows, nextCursor } = (await askFosters()).body.data;
     expect(rows.map(({ animalName, since }) => `${animalName} ${since}`)).toEqual([
       'Again 2026-03-01',
       'Same 2026-02-05',
@@ -38,29 +39,32 @@ describe('the current fosters', () => {
   });
 
   it('are no longer looked at once they are back, whoever corrects what', async () => {
-    const { tenant: own, admin: by } = await newRescue();
-    const id = await takeIn(own, { animalName: 'Back' });
-    const foster = await happened(own.id, id, 'foster', '2026-02-01');
+    const { tenant: rescue, admin: rescueAdmin } = await newRescue();
+    const id = await takeIn(rescue, { animalName: 'Back' });
+    const foster = await addMilestone(rescue.id, id, 'foster', '2026-02-01');
     const body = { milestoneType: 'foster', milestoneDate: '2026-02-04', pcoId: SOMEBODY } as const;
-    await ask(milestones.update, { params: { milestoneId: foster }, body }, by);
-    expect((await asked(by)).body.data).toMatchObject({ rows: [{ since: '2026-02-04' }], looked: 1 });
-    await ask(animals.remove, { params: { id } }, by);
-    expect((await asked(by)).body.data).toMatchObject({ rows: [], looked: 0 });
-    await ask(animals.restore, { params: { id } }, by);
-    expect((await asked(by)).body.data.rows).toHaveLength(1);
-    await happened(own.id, id, 'foster-return', '2026-02-09');
-    expect((await asked(by)).body.data).toMatchObject({ rows: [], looked: 0 });
+    await ask(milestones.update, { params: { milestoneId: foster }, body }, rescueAdmin);
+    expect((await askFosters(rescueAdmin)).body.data).toMatchObject({
+      rows: [{ since: '2026-02-04' }],
+      looked: 1,
+    });
+    await ask(animals.remove, { params: { id } }, rescueAdmin);
+    expect((await askFosters(rescueAdmin)).body.data).toMatchObject({ rows: [], looked: 0 });
+    await ask(animals.restore, { params: { id } }, rescueAdmin);
+    expect((await askFosters(rescueAdmin)).body.data.rows).toHaveLength(1);
+    await addMilestone(rescue.id, id, 'foster-return', '2026-02-09');
+    expect((await askFosters(rescueAdmin)).body.data).toMatchObject({ rows: [], looked: 0 });
   });
 
   it('keep to a type', async () => {
-    expect((await asked(admin, { animalTypeId: tenant.dogs })).body.data.rows).toHaveLength(3);
-    expect((await asked(admin, { animalTypeId: tenant.cats })).body.data.rows).toEqual([]);
+    expect((await askFosters(admin, { animalTypeId: tenant.dogs })).body.data.rows).toHaveLength(3);
+    expect((await askFosters(admin, { animalTypeId: tenant.cats })).body.data.rows).toEqual([]);
   });
 
   it.each(ROLES)('are for %s if it may see them, of its own rescue alone', async (as) => {
-    const may = ['SuperAdministrator', 'Administrator', 'AnimalManager'].includes(as);
-    expect((await asked({ as, tenant: tenant.id })).status).toBe(may ? 200 : 403);
+    const isAllowed = ['SuperAdministrator', 'Administrator', 'AnimalManager'].includes(as);
+    expect((await askFosters({ as, tenant: tenant.id })).status).toBe(isAllowed ? 200 : 403);
     const other = await newTenant();
-    if (may) expect((await asked({ as, tenant: other.id })).body.data.rows).toEqual([]);
+    if (isAllowed) expect((await askFosters({ as, tenant: other.id })).body.data.rows).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
   inDays,
   newPractice,
   type Practice,
-  practising,
+  practiceClient,
   TODAY,
 } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -18,12 +18,12 @@ import { ask } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 let [moss, juno] = ['', ''];
 
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
   moss = await clinic.animal('Moss Hill');
   juno = await clinic.animal('Juno');
   const kit = await clinic.animal('Kit', { animalTypeId: practice.cats });
@@ -57,16 +57,16 @@ type Query = Input<typeof questions.animalHealthQuery>['query'];
 type Search = Input<typeof questions.animalHealthSearch>['query'];
 const as = (role: Role) => ({ as: role, tenant: practice.id });
 
-const query = (more: Partial<Query> = {}, role: Role = 'Administrator') =>
+const query = (overrides: Partial<Query> = {}, role: Role = 'Administrator') =>
   ask(
     questions.animalHealthQuery,
-    { query: { healthKind: 'all', timeSpan: 'sinceInception', ...more } },
+    { query: { healthKind: 'all', timeSpan: 'sinceInception', ...overrides } },
     as(role),
   );
-const search = (asked: Search = {}, role: Role = 'Administrator') =>
-  ask(questions.animalHealthSearch, { query: asked }, as(role));
+const search = (criteria: Search = {}, role: Role = 'Administrator') =>
+  ask(questions.animalHealthSearch, { query: criteria }, as(role));
 type Reply = ReturnType<typeof query> | ReturnType<typeof search>;
-const told = async (reply: Reply) =>
+const rowsOf = async (reply: Reply) =>
   (await reply).body.data.rows.map(({ animalName, type, date }) => `${animalName} ${type} ${date}`);
 
 describe('the query of health', () => {
@@ -75,13 +75,13 @@ describe('the query of health', () => {
     ['timeSpan', { timeSpan: '' }, 'Time span is required'],
     ['from', { timeSpan: 'between', to: '2026-02-01' }, 'Date range is required'],
     ['days', { days: -1 }, 'Days must be a whole number from 0 to 3650'],
-  ])('wants its criteria: %s', async (field, more, message) => {
-    const { status, body } = await query(more as Partial<Query>);
+  ])('wants its criteria: %s', async (field, overrides, message) => {
+    const { status, body } = await query(overrides as Partial<Query>);
     expect([status, body.fields]).toMatchObject([422, { [field]: message }]);
   });
 
   it('answers with what was done of every kind, the latest first, and not with what is due', async () => {
-    expect((await told(query())).slice(1)).toEqual([
+    expect((await rowsOf(query())).slice(1)).toEqual([
       'Moss Hill soap 2026-03-03',
       'Moss Hill med 2026-03-01',
       'Juno procedure 2026-02-28',
@@ -89,7 +89,7 @@ describe('the query of health', () => {
       'Moss Hill vaccination 2026-02-10',
       'Kit vaccination 2026-01-30',
     ]);
-    expect((await told(query()))[0]).toBe(`Moss Hill healthnote ${TODAY}`);
+    expect((await rowsOf(query()))[0]).toBe(`Moss Hill healthnote ${TODAY}`);
   });
 
   it('tells what is documented of each, in words of the whole record', async () => {
@@ -111,19 +111,19 @@ describe('the query of health', () => {
     ]);
     const [chip] = (await query({ healthKind: 'procedure' })).body.data.rows;
     expect(chip).toMatchObject({ animalName: 'Juno', microchipNumber: '985112004567321' });
-    expect(await told(query({ animalTypeId: practice.cats }))).toEqual(['Kit vaccination 2026-01-30']);
+    expect(await rowsOf(query({ animalTypeId: practice.cats }))).toEqual(['Kit vaccination 2026-01-30']);
     const [soap] = (await query({ healthKind: 'soap' })).body.data.rows;
     expect(soap).toMatchObject({ notes: 'Healthy', kindName: '' });
   });
 
   it('keeps to its days, both included, and to so many days back', async () => {
     const february = { timeSpan: 'between', from: '2026-02-10', to: '2026-02-20' } as const;
-    expect(await told(query(february))).toEqual([
+    expect(await rowsOf(query(february))).toEqual([
       'Moss Hill procedure 2026-02-20',
       'Moss Hill vaccination 2026-02-10',
     ]);
-    expect(await told(query({ days: 0 }))).toEqual([`Moss Hill healthnote ${TODAY}`]);
-    expect(await told(query({ ...february, days: 0 }))).toEqual([]);
+    expect(await rowsOf(query({ days: 0 }))).toEqual([`Moss Hill healthnote ${TODAY}`]);
+    expect(await rowsOf(query({ ...february, days: 0 }))).toEqual([]);
   });
 
   it('asks the animals themselves for diets, which have no day', async () => {
@@ -135,10 +135,12 @@ describe('the query of health', () => {
 
   it('has prescriptions only where the module is on: the doses that were given of one', async () => {
     expect((await query({ healthKind: 'prescription' })).status).toBe(403);
-    const own = await newPractice();
+    const otherPractice = await newPractice();
     const modules = { prescriptions: true };
-    await tableOf(own.id).putAll([{ ...TENANT, kind: 'tenant', v: 1, row: { id: own.id, modules } }]);
-    const them = practising(own);
+    await tableOf(otherPractice.id).putAll([
+      { ...TENANT, kind: 'tenant', v: 1, row: { id: otherPractice.id, modules } },
+    ]);
+    const them = practiceClient(otherPractice);
     await them.medicate([await them.animal()], {
       reminder: false,
       administeredDate: TODAY,
@@ -177,18 +179,20 @@ describe('whoever asks', () => {
   it('in another rescue gets nothing of this one', async () => {
     const other = await newTenant();
     const input = { query: { healthKind: 'all', timeSpan: 'sinceInception' } as const };
-    const theirs = { as: 'Administrator', tenant: other.id } as const;
-    expect((await ask(questions.animalHealthQuery, input, theirs)).body.data.rows).toEqual([]);
+    const otherAdmin = { as: 'Administrator', tenant: other.id } as const;
+    expect((await ask(questions.animalHealthQuery, input, otherAdmin)).body.data.rows).toEqual([]);
   });
 });
 
 describe('the search for health', () => {
   it('finds what was done and what is due where nothing is asked', async () => {
-    const rows = await told(search());
+    const rows = await rowsOf(search());
     expect(rows).toHaveLength(8);
     expect(rows[0]).toBe(`Moss Hill med ${inDays(3)}`);
-    expect(await told(search({ standing: 'due' }))).toEqual([`Moss Hill med ${inDays(3)}`]);
-    expect(await told(search({ standing: 'done', healthKind: 'med' }))).toEqual(['Moss Hill med 2026-03-01']);
+    expect(await rowsOf(search({ standing: 'due' }))).toEqual([`Moss Hill med ${inDays(3)}`]);
+    expect(await rowsOf(search({ standing: 'done', healthKind: 'med' }))).toEqual([
+      'Moss Hill med 2026-03-01',
+    ]);
   });
 
   it.each<[string, Search, string[]]>([
@@ -202,7 +206,7 @@ describe('the search for health', () => {
     ['words of a diet', { healthKind: 'diet', notes: 'chick' }, ['Moss Hill diet ']],
     ['a diet that has no tag', { healthKind: 'diet', tagNumber: '7' }, []],
     ['nobody', { animalName: 'x' }, []],
-  ])('keeps to %s', async (_, asked, rows) => {
-    expect(await told(search(asked))).toEqual(rows);
+  ])('keeps to %s', async (_, criteria, rows) => {
+    expect(await rowsOf(search(criteria))).toEqual(rows);
   });
 });

@@ -57,13 +57,13 @@ describe('a filter that names an entry', () => {
     await curating(tenant.id).merge({ list: 'animalType', id: ponies, into: horses });
     await curating(tenant.id).merge({ list: 'animalType', id: horses, into: mustangs });
     expect(await found(ponies)).toEqual(before);
-    const kept = (await ask(saved.list, {}, asker)).body.data.saved.find((one) => one.name === name);
-    expect(kept).toMatchObject({ gone: [], deleted: [] });
-    const gone = (await ask(lists.animalType.list, { query: { deleted: 'true' } }, asker)).body.data;
-    expect(gone.merged).toEqual(
+    const savedQuestion = (await ask(saved.list, {}, asker)).body.data.saved.find((one) => one.name === name);
+    expect(savedQuestion).toMatchObject({ gone: [], deleted: [] });
+    const deletedTypes = (await ask(lists.animalType.list, { query: { deleted: 'true' } }, asker)).body.data;
+    expect(deletedTypes.merged).toEqual(
       expect.arrayContaining([ponies, horses].map((id) => ({ id, into: mustangs }))),
     );
-    expect(gone.animalTypes).toEqual([]);
+    expect(deletedTypes.animalTypes).toEqual([]);
     await curating(tenant.id).unmerge('animalType', horses);
     expect(await found(ponies)).toEqual(before);
   });

@@ -11,7 +11,7 @@ import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 let tenant: TestTenant;
 let other: TestTenant;
 let asker: Asker;
-let [moss, juno, gone] = ['', '', ''];
+let [moss, juno, deletedId] = ['', '', ''];
 
 beforeAll(async () => {
   [tenant, other] = await Promise.all([newTenant(), newTenant()]);
@@ -19,22 +19,22 @@ beforeAll(async () => {
   await knowPeople(tenant.id);
   moss = await takeIn(tenant, { animalName: 'Moss' });
   juno = await takeIn(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
-  gone = await takeIn(tenant, { animalName: 'Ghost' });
+  deletedId = await takeIn(tenant, { animalName: 'Ghost' });
   await addTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01' });
   await addTo(tenant.id, [juno], { type: 'adoption', date: '2026-02-28' });
-  await addTo(tenant.id, [gone], { type: 'adoption', date: '2026-02-10' });
-  await ask(animals.remove, { params: { id: gone } }, asker);
+  await addTo(tenant.id, [deletedId], { type: 'adoption', date: '2026-02-10' });
+  await ask(animals.remove, { params: { id: deletedId } }, asker);
 });
 
 type Query = Input<typeof questions.animalMilestoneQuery>['query'];
-const query = (more: Partial<Query> = {}, as: Asker = asker) =>
+const query = (overrides: Partial<Query> = {}, as: Asker = asker) =>
   ask(
     questions.animalMilestoneQuery,
-    { query: { milestoneType: 'adoption', timeSpan: 'sinceInception', animalTypeId: 'all', ...more } },
+    { query: { milestoneType: 'adoption', timeSpan: 'sinceInception', animalTypeId: 'all', ...overrides } },
     as,
   );
-const named = async (more: Partial<Query> = {}) =>
-  (await query(more)).body.data.rows.map(({ animalName }) => animalName);
+const animalNames = async (overrides: Partial<Query> = {}) =>
+  (await query(overrides)).body.data.rows.map(({ animalName }) => animalName);
 
 describe('the query of milestones', () => {
   it.each([
@@ -54,8 +54,8 @@ describe('the query of milestones', () => {
       { timeSpan: 'between', from: '2026-02-02', to: '2026-02-01' },
       'The last day must not lie before the first',
     ],
-  ])('wants its criteria: %s', async (field, more, message) => {
-    const { status, body } = await query(more as Partial<Query>);
+  ])('wants its criteria: %s', async (field, overrides, message) => {
+    const { status, body } = await query(overrides as Partial<Query>);
     expect(status).toBe(422);
     expect(body.fields).toMatchObject({ [field]: message });
   });
@@ -78,15 +78,15 @@ describe('the query of milestones', () => {
   });
 
   it('takes both ends of a range in', async () => {
-    const between = (from: string, to: string) => named({ timeSpan: 'between', from, to });
+    const between = (from: string, to: string) => animalNames({ timeSpan: 'between', from, to });
     expect(await between('2026-02-01', '2026-02-28')).toEqual(['Juno', 'Moss']);
     expect(await between('2026-02-02', '2026-02-27')).toEqual([]);
     expect(await between('2026-02-28', '2026-02-28')).toEqual(['Juno']);
   });
 
   it('keeps to an animal type', async () => {
-    expect(await named({ animalTypeId: tenant.cats })).toEqual(['Juno']);
-    expect(await named({ animalTypeId: other.cats })).toEqual([]);
+    expect(await animalNames({ animalTypeId: tenant.cats })).toEqual(['Juno']);
+    expect(await animalNames({ animalTypeId: other.cats })).toEqual([]);
   });
 
   it('tells how the animals of an intake came', async () => {
@@ -95,15 +95,15 @@ describe('the query of milestones', () => {
   });
 
   it('asks for births too', async () => {
-    expect(await named({ milestoneType: 'birth' })).toHaveLength(2);
+    expect(await animalNames({ milestoneType: 'birth' })).toHaveLength(2);
   });
 
   it('says of a rescue what belongs to it', async () => {
-    const own = await newTenant();
-    await knowPeople(own.id);
-    const passed = await takeIn(own, { animalName: 'Passed' });
-    await addTo(own.id, [passed], { type: 'transfer', date: '2026-03-01' });
-    const as = { as: 'Administrator', tenant: own.id } as const;
+    const rescue = await newTenant();
+    await knowPeople(rescue.id);
+    const passed = await takeIn(rescue, { animalName: 'Passed' });
+    await addTo(rescue.id, [passed], { type: 'transfer', date: '2026-03-01' });
+    const as = { as: 'Administrator', tenant: rescue.id } as const;
     const [row] = (await query({ milestoneType: 'transfer' }, as)).body.data.rows;
     expect(row).toMatchObject({ otherRescue: 'Far Shore', otherRescueId: SOME_RESCUE });
   });
@@ -114,10 +114,10 @@ describe('the query of milestones', () => {
 });
 
 describe('the documented call', () => {
-  const documented = async (more: object = {}) => {
+  const documented = async (overrides: object = {}) => {
     const { status, body } = await ask(
       queries.milestones,
-      { query: { milestoneType: 'adoption', ...more } },
+      { query: { milestoneType: 'adoption', ...overrides } },
       asker,
     );
     return { status, body, names: body.data?.animalMilestoneQueries.map(({ animalName }) => animalName) };

@@ -9,7 +9,7 @@ import { TODAY } from '../health/health-record/health.fixture.ts';
 import { donationRecords } from '../giving/donations/donation.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { register } from '../people/register.fixture.ts';
-import { giving } from '../giving/donations/donations.fixture.ts';
+import { donationDesk } from '../giving/donations/donations.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   cy = await person({ lastName: 'Coe', firstName: 'Cy', mailList: false });
   await adopted(ana, '2026-01-03');
   await adopted(cy, monthsBefore(TODAY, 3, 0));
-  const { added } = giving(tenant.id);
+  const { added } = donationDesk(tenant.id);
   await added(ana, { amount: 0.1, donationDate: '2026-01-01', notes: 'For the barn' });
   await added(ana, { amount: 0.2, donationDate: '2026-01-31' });
   await added(bo, { amount: 50, donationDate: '2026-02-01' });
@@ -107,30 +107,34 @@ describe('the search of donations', () => {
 });
 
 it('notes that are too long for the list of an index, or from before it had them, are read of the record', async () => {
-  const own = await newTenant();
-  const { admin, added } = giving(own.id);
-  const giver = await register(own.id).add({ lastName: 'Long' });
+  const rescue = await newTenant();
+  const { admin, added } = donationDesk(rescue.id);
+  const giver = await register(rescue.id).add({ lastName: 'Long' });
   const long = `For the barn. ${'And more. '.repeat(30)}`.trim();
   const early = await added(giver, { amount: 1, donationDate: '2026-01-01', notes: 'For the early barn' });
   await added(giver, { amount: 2, donationDate: '2026-01-02', notes: long });
   await added(giver, { amount: 3, donationDate: '2026-01-03', notes: 'For the cats' });
-  const table = tableOf(own.id);
+  const table = tableOf(rescue.id);
   const items = await table.all({ pk: `pco#${giver}`, prefix: 'donation#', consistent: true });
   const old = donationRecords.readable(items).filter(({ row }) => row.id === early);
   await table.putAll(
     old.map((one) => donationRecords.item({ ...one, row: { ...one.row, shortNotes: undefined } })),
   );
-  const notesOf = async (asked: Partial<Search>) =>
-    (await search(asked, admin)).body.data.rows.map(({ notes }) => notes);
+  const notesOf = async (criteria: Partial<Search>) =>
+    (await search(criteria, admin)).body.data.rows.map(({ notes }) => notes);
   expect(await notesOf({})).toEqual(['For the cats', long, 'For the early barn']);
   expect(await notesOf({ notes: 'barn' })).toEqual([long, 'For the early barn']);
 });
 
 type Query = Input<typeof questions.donationsQuery>['query'];
-const query = (more: Partial<Query> = {}, as = asker) =>
-  ask(questions.donationsQuery, { query: { timeSpan: 'sinceInception', donationType: 'all', ...more } }, as);
-const donors = async (more: Partial<Query>) =>
-  (await query(more)).body.data.rows.map(({ rank, lastName, total, donations }) => [
+const query = (overrides: Partial<Query> = {}, as = asker) =>
+  ask(
+    questions.donationsQuery,
+    { query: { timeSpan: 'sinceInception', donationType: 'all', ...overrides } },
+    as,
+  );
+const donors = async (overrides: Partial<Query>) =>
+  (await query(overrides)).body.data.rows.map(({ rank, lastName, total, donations }) => [
     rank,
     lastName,
     total,
@@ -172,8 +176,8 @@ describe('the query of donations', () => {
 });
 
 type Mail = Input<typeof questions.mailListQuery>['query'];
-const mail = (more: Partial<Mail>, as = asker) =>
-  ask(questions.mailListQuery, { query: { mailList: 'complete', ...more } }, as);
+const mail = (overrides: Partial<Mail>, as = asker) =>
+  ask(questions.mailListQuery, { query: { mailList: 'complete', ...overrides } }, as);
 
 describe('the query of the mail list', () => {
   it.each(CLOSED)('is closed to %s', async (as) => {
@@ -201,8 +205,8 @@ describe('the query of the mail list', () => {
     [{ mailList: 'notOnList', yearsAdopted: '3' }, ['Coe']],
     [{ mailList: 'notOnList', yearsAdopted: '2' }, []],
     [{ mailList: 'withEmail', yearsAdded: '1' }, ['Okafor']],
-  ])('%j', async (more, found) => {
-    const { rows } = (await mail(more)).body.data;
+  ])('%j', async (overrides, found) => {
+    const { rows } = (await mail(overrides)).body.data;
     expect(rows.map(({ lastName }) => lastName)).toEqual(found);
   });
 });

@@ -24,14 +24,14 @@ const BODY: SavedInput = {
   whose: 'rescue',
 };
 
-const by = (as: Role, tenantId = tenant.id) => {
+const savedClient = (as: Role, tenantId = tenant.id) => {
   const asker = { as, tenant: tenantId };
   const list = async () => (await ask(saved.list, {}, asker)).body.data.saved;
   return {
     asker,
-    add: (more: Partial<SavedInput> = {}) => ask(saved.add, { body: { ...BODY, ...more } }, asker),
-    id: async (more: Partial<SavedInput> = {}) =>
-      (await ask(saved.add, { body: { ...BODY, ...more } }, asker)).body.data.ids[0] ?? '',
+    add: (overrides: Partial<SavedInput> = {}) => ask(saved.add, { body: { ...BODY, ...overrides } }, asker),
+    id: async (overrides: Partial<SavedInput> = {}) =>
+      (await ask(saved.add, { body: { ...BODY, ...overrides } }, asker)).body.data.ids[0] ?? '',
     list,
     names: async () => (await list()).map(({ name }) => name),
     update: (id: string, body: Partial<SavedInput> & { version?: number }) =>
@@ -47,54 +47,54 @@ describe('a saved question', () => {
     [{ name: 'x'.repeat(76) }, 'Must be 75 characters or less'],
     [{ question: 'nothing' as never }, 'Not a question'],
     [{ whose: 'yours' as never }, 'Please choose whose it is'],
-  ])('is refused where it is not whole: %j', async (more, message) => {
-    const { status, body } = await by('Administrator').add(more);
+  ])('is refused where it is not whole: %j', async (overrides, message) => {
+    const { status, body } = await savedClient('Administrator').add(overrides);
     expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]]);
   });
 
   it('is kept with the criteria that the question knows, without the days that its span says', async () => {
     const asked = { ...BODY.asked, from: '2026-01-01', to: '2026-01-31', nonsense: 'x', lastName: 'x' };
-    const id = await by('Administrator').id({ asked });
-    const found = (await by('Administrator').list()).find((one) => one.id === id);
+    const id = await savedClient('Administrator').id({ asked });
+    const found = (await savedClient('Administrator').list()).find((one) => one.id === id);
     expect(found).toMatchObject({ asked: BODY.asked, gone: [], isOurs: true, version: 1 });
   });
 
   it('is seen by whoever may ask it, where it is the rescue’s', async () => {
     const name = 'For all of us';
-    const id = await by('AnimalManager').id({ name });
-    expect(await by('FosterParent').names()).toContain(name);
+    const id = await savedClient('AnimalManager').id({ name });
+    expect(await savedClient('FosterParent').names()).toContain(name);
     // Who has no milestone query has it in no list.
-    expect(await by('AnimalCaretaker').names()).not.toContain(name);
-    expect((await by('AnimalCaretaker').add()).status).toBe(403);
-    expect((await by('FosterParent').update(id, { name: 'Mine now' })).status).toBe(403);
-    expect((await by('FosterParent').remove(id)).status).toBe(403);
-    expect((await by('AnimalCaretaker').remove(id)).status).toBe(404);
-    expect((await by('Administrator').remove(id)).status).toBe(200);
+    expect(await savedClient('AnimalCaretaker').names()).not.toContain(name);
+    expect((await savedClient('AnimalCaretaker').add()).status).toBe(403);
+    expect((await savedClient('FosterParent').update(id, { name: 'Mine now' })).status).toBe(403);
+    expect((await savedClient('FosterParent').remove(id)).status).toBe(403);
+    expect((await savedClient('AnimalCaretaker').remove(id)).status).toBe(404);
+    expect((await savedClient('Administrator').remove(id)).status).toBe(200);
   });
 
   it('is one’s own where it is', async () => {
-    const id = await by('AnimalManager').id({ name: 'Private', whose: 'mine' });
-    expect(await by('AnimalManager').names()).toContain('Private');
-    expect(await by('Administrator').names()).not.toContain('Private');
-    expect((await by('Administrator').update(id, {})).status).toBe(404);
-    expect((await by('Administrator').remove(id)).status).toBe(404);
+    const id = await savedClient('AnimalManager').id({ name: 'Private', whose: 'mine' });
+    expect(await savedClient('AnimalManager').names()).toContain('Private');
+    expect(await savedClient('Administrator').names()).not.toContain('Private');
+    expect((await savedClient('Administrator').update(id, {})).status).toBe(404);
+    expect((await savedClient('Administrator').remove(id)).status).toBe(404);
   });
 
   it('is changed by one at a time, deleted, and comes back', async () => {
-    const of = by('AnimalManager');
-    const id = await of.id({ name: 'First' });
-    expect((await of.update(id, { name: 'Second', version: 1 })).status).toBe(200);
-    expect((await of.update(id, { name: 'Third', version: 1 })).status).toBe(409);
-    expect((await of.remove(id)).status).toBe(200);
-    expect(await of.names()).not.toContain('Second');
-    expect((await of.update(id, {})).status).toBe(404);
-    expect((await of.restore(id)).status).toBe(200);
-    expect(await of.names()).toContain('Second');
+    const manager = savedClient('AnimalManager');
+    const id = await manager.id({ name: 'First' });
+    expect((await manager.update(id, { name: 'Second', version: 1 })).status).toBe(200);
+    expect((await manager.update(id, { name: 'Third', version: 1 })).status).toBe(409);
+    expect((await manager.remove(id)).status).toBe(200);
+    expect(await manager.names()).not.toContain('Second');
+    expect((await manager.update(id, {})).status).toBe(404);
+    expect((await manager.restore(id)).status).toBe(200);
+    expect(await manager.names()).toContain('Second');
   });
 
   it('is not known in another rescue', async () => {
-    const id = await by('Administrator').id({ name: 'Known here' });
-    const other = by('Administrator', (await newTenant()).id);
+    const id = await savedClient('Administrator').id({ name: 'Known here' });
+    const other = savedClient('Administrator', (await newTenant()).id);
     expect(await other.names()).toEqual([]);
     expect((await other.update(id, {})).status).toBe(404);
     expect((await other.restore(id)).status).toBe(404);
@@ -102,31 +102,31 @@ describe('a saved question', () => {
 
   it('is one of two hundred at most, also where several are saved at once', async () => {
     const { id: full } = await newTenant();
-    const of = by('Administrator', full);
-    const some = await of.id({ name: 'The first' });
+    const admin = savedClient('Administrator', full);
+    const firstId = await admin.id({ name: 'The first' });
     const item = (await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' }))[0];
     if (!item) throw new Error('Nothing was saved');
     const copies = Array.from({ length: MAX_SAVED_QUESTIONS - 3 }, (_, at) => {
       const own = newId();
-      const row = { ...item.row, own, id: `${some.slice(0, -own.length)}${own}`, name: `Copy ${at}` };
+      const row = { ...item.row, own, id: `${firstId.slice(0, -own.length)}${own}`, name: `Copy ${at}` };
       return { ...item, sk: `saved-question#${own}`, row };
     });
     await tableOf(full).putAll(copies);
     const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => of.add({ name: `At once ${at}` })),
+      Array.from({ length: 6 }, (_, at) => admin.add({ name: `At once ${at}` })),
     );
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
     expect(await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' })).not.toHaveLength(
       MAX_SAVED_QUESTIONS + 1,
     );
-    expect((await of.list()).length).toBeLessThanOrEqual(MAX_SAVED_QUESTIONS);
+    expect((await admin.list()).length).toBeLessThanOrEqual(MAX_SAVED_QUESTIONS);
   });
 
   describe('under a name', () => {
     const TAKEN = { status: 409, body: { fields: { name: 'Saved question already exists.' } } };
     const two = async () => {
       const { id } = await newTenant();
-      return { ann: by('Administrator', id), max: by('AnimalManager', id), id };
+      return { ann: savedClient('Administrator', id), max: savedClient('AnimalManager', id), id };
     };
 
     it('is refused where its saver has it already, whatever its case', async () => {
@@ -166,11 +166,11 @@ describe('a saved question', () => {
 
     it('stays where two of one name were saved before, and both can be changed', async () => {
       const { ann, id } = await two();
-      const of = await ann.id();
+      const firstId = await ann.id();
       const [item] = await tableOf(id).all({ pk: 'own', prefix: 'saved-question#' });
       if (!item) throw new Error('Nothing was saved');
       const own = newId();
-      const twin = `${of.slice(0, -own.length)}${own}`;
+      const twin = `${firstId.slice(0, -own.length)}${own}`;
       await tableOf(id).putAll([
         { ...item, sk: `saved-question#${own}`, row: { ...item.row, own, id: twin } },
       ]);
@@ -180,27 +180,27 @@ describe('a saved question', () => {
   });
 
   it('says which of its criteria names what was deleted, and which nothing there is', async () => {
-    const of = by('Administrator');
+    const admin = savedClient('Administrator');
     const asked = {
       milestoneType: 'intake',
       acquisitionWayId: tenant.ownerSurrender,
       otherRescueId: SOME_RESCUE,
     };
-    const id = await of.id({ question: 'animalMilestoneSearch', asked });
-    const standing = async () => {
-      const found = (await of.list()).find((one) => one.id === id);
+    const id = await admin.id({ question: 'animalMilestoneSearch', asked });
+    const missingCriteria = async () => {
+      const found = (await admin.list()).find((one) => one.id === id);
       return [found?.gone, found?.deleted];
     };
-    expect(await standing()).toEqual([[], []]);
+    expect(await missingCriteria()).toEqual([[], []]);
     const way = { params: { id: tenant.ownerSurrender }, query: {} };
-    expect((await ask(lists.acquisitionWay.remove, way, of.asker)).status).toBe(200);
-    expect(await standing()).toEqual([[], ['How acquired']]);
-    await ask(lists.acquisitionWay.restore, way, of.asker);
-    expect(await standing()).toEqual([[], []]);
-    await of.update(id, {
+    expect((await ask(lists.acquisitionWay.remove, way, admin.asker)).status).toBe(200);
+    expect(await missingCriteria()).toEqual([[], ['How acquired']]);
+    await ask(lists.acquisitionWay.restore, way, admin.asker);
+    expect(await missingCriteria()).toEqual([[], []]);
+    await admin.update(id, {
       question: 'animalMilestoneSearch',
       asked: { ...asked, acquisitionWayId: newId() },
     });
-    expect(await standing()).toEqual([['How acquired'], []]);
+    expect(await missingCriteria()).toEqual([['How acquired'], []]);
   });
 });

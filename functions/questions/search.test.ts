@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 type Query = Input<typeof questions.animalMilestoneSearch>['query'];
-const search = (query: Query, as: Role = 'Administrator', more: Partial<Asker> = {}) =>
-  ask(questions.animalMilestoneSearch, { query }, { as, tenant: tenant.id, ...more });
+const search = (query: Query, as: Role = 'Administrator', askerOverrides: Partial<Asker> = {}) =>
+  ask(questions.animalMilestoneSearch, { query }, { as, tenant: tenant.id, ...askerOverrides });
 const found = async (query: Query) =>
   (await search(query)).body.data.rows.map(
     ({ animalName, milestoneType }) => `${animalName} ${milestoneType}`,
@@ -56,13 +56,13 @@ describe('the search for milestones', () => {
   });
 
   it('keeps to a way of acquisition, also one that was renamed', async () => {
-    const asked = { milestoneType: 'intake', acquisitionWayId: tenant.stray } as const;
-    expect(await found(asked)).toHaveLength(3);
+    const criteria = { milestoneType: 'intake', acquisitionWayId: tenant.stray } as const;
+    expect(await found(criteria)).toHaveLength(3);
     const words = new Map([[tenant.stray, { name: 'Found by somebody' }]]);
     await tableOf(tenant.id).transact([await entryChangeWrite(tableOf(tenant.id), words)]);
-    const { rows } = (await search(asked)).body.data;
+    const { rows } = (await search(criteria)).body.data;
     expect(rows.map(({ howAcquired }) => howAcquired)).toEqual(Array(3).fill('Found by somebody'));
-    expect(await found({ ...asked, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);
+    expect(await found({ ...criteria, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);
   });
 
   it('asks for the rescue where the way means one', async () => {

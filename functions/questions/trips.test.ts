@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionKey } from '#shared/questions/index.ts';
-import { giving } from '../giving/donations/donations.fixture.ts';
+import { donationDesk } from '../giving/donations/donations.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { foundRescue } from '../users/user.fixture.ts';
 import { ANSWERS } from './answers.ts';
@@ -20,13 +20,13 @@ beforeAll(async () => {
     Array.from({ length: 12 }, (_, n) => takeIn(tenant, { animalName: `Moss ${n}` })),
   );
   for (const [n, id] of ids.entries())
-    await happened(
+    await addMilestone(
       tenant.id,
       id,
       n % 2 ? 'adoption' : 'foster',
       `2026-02-${String(1 + (n % 28)).padStart(2, '0')}`,
     );
-  const { added } = giving(tenant.id);
+  const { added } = donationDesk(tenant.id);
   for (const [n, lastName] of ['Okafor', 'Mercer', 'Lindqvist'].entries()) {
     const person = { ...WHOLE, lastName, firstName: 'Ana', email: `${lastName}@example.org` };
     const reply = await ask(people.create, { query: {}, body: person }, as());
@@ -84,17 +84,17 @@ const EXPECTED: Readonly<Record<QuestionKey, readonly (readonly [object, readonl
 };
 
 describe('the first page of a question asks for little', () => {
-  const cases = Object.entries(EXPECTED).flatMap(([key, some]) =>
-    some.map(([query, operations]) => [key, query, operations] as const),
+  const cases = Object.entries(EXPECTED).flatMap(([key, variants]) =>
+    variants.map(([query, operations]) => [key, query, operations] as const),
   );
 
   it.each(cases)('%s %j', async (key, query, operations) => {
     // The caller's own standing is remembered from the first time.
     const call = questions[key as QuestionKey];
-    const asked = () => ask(call, { query }, as());
-    expect((await asked()).status).toBe(200);
+    const askQuestion = () => ask(call, { query }, as());
+    expect((await askQuestion()).status).toBe(200);
     proxy.clear();
-    await asked();
+    await askQuestion();
     expect(proxy.seen.map(({ operation }) => operation).toSorted()).toEqual(operations);
   });
 

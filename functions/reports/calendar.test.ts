@@ -29,9 +29,9 @@ describe('an address', () => {
     'is told once, and lies in the table as a hash alone',
     async () => {
       const { asker } = await newMember(rescue.id);
-      const made = await ask(calendar.makeAddress, {}, asker);
-      expect(made.body.message).toBe('Your calendar address is ready');
-      const { token } = made.body.data;
+      const reply = await ask(calendar.makeAddress, {}, asker);
+      expect(reply.body.message).toBe('Your calendar address is ready');
+      const { token } = reply.body.data;
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
       expect(JSON.stringify((await ask(calendar.get, {}, asker)).body)).not.toContain(token);
       expect(await itemsSaying(token)).toEqual([]);
@@ -41,14 +41,14 @@ describe('an address', () => {
 
   it('is the same one when a request is repeated, though nobody could read it out of the table', async () => {
     const { asker } = await newMember(rescue.id);
-    const again = { ...asker, headers: { ...asker.headers, 'idempotency-key': 'address-pressed-twice' } };
+    const sameKey = { ...asker, headers: { ...asker.headers, 'idempotency-key': 'address-pressed-twice' } };
     const tokens = [];
-    for (let i = 0; i < 2; i++) tokens.push((await ask(calendar.makeAddress, {}, again)).body.data.token);
+    for (let i = 0; i < 2; i++) tokens.push((await ask(calendar.makeAddress, {}, sameKey)).body.data.token);
     expect(tokens[1]).toBe(tokens[0]);
     expect((await readFeed(tokens[0] ?? '')).status).toBe(200);
-    const kept = await tableOf(rescue.id).get({ pk: 'idempotency', sk: 'address-pressed-twice' });
-    expect(kept?.row['sealed']).toEqual(expect.any(String));
-    expect(JSON.stringify(kept)).not.toContain(tokens[0]);
+    const storedReply = await tableOf(rescue.id).get({ pk: 'idempotency', sk: 'address-pressed-twice' });
+    expect(storedReply?.row['sealed']).toEqual(expect.any(String));
+    expect(JSON.stringify(storedReply)).not.toContain(tokens[0]);
   });
 
   it('tells since when it is there and when it was read', async () => {
@@ -65,7 +65,7 @@ describe('an address', () => {
 
   it('ends when another is made, when it is revoked, and only its own', async () => {
     const [one, two] = [await newMember(rescue.id), await newMember(rescue.id)];
-    const [first, theirs] = [await tokenOf(one), await tokenOf(two)];
+    const [first, otherToken] = [await tokenOf(one), await tokenOf(two)];
     const second = await tokenOf(one);
     expect((await readFeed(first)).status).toBe(404);
     expect((await readFeed(second)).status).toBe(200);
@@ -73,16 +73,16 @@ describe('an address', () => {
     expect(revoked.body.message).toBe('Your calendar address no longer works');
     expect((await ask(calendar.revokeAddress, {}, one.asker)).status).toBe(200);
     expect((await readFeed(second)).status).toBe(404);
-    expect((await readFeed(theirs)).status).toBe(200);
+    expect((await readFeed(otherToken)).status).toBe(200);
     expect((await settings(one)).address).toBeUndefined();
   });
 
   it('of four made at once leaves one that works', async () => {
     const member = await newMember(rescue.id);
-    const made = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 4 }, () => ask(calendar.makeAddress, {}, member.asker)),
     );
-    const tokens = made.filter(({ status }) => status === 200).map(({ body }) => body.data.token);
+    const tokens = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.token);
     const statuses = await Promise.all(tokens.map(async (token) => (await readFeed(token)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -90,9 +90,9 @@ describe('an address', () => {
 
 describe('what opens nothing', () => {
   it('answers alike: a token of nobody, one that was revoked, one of somebody deactivated', async () => {
-    const [gone, inactive] = [await newMember(rescue.id), await newMember(rescue.id)];
-    const [revoked, closed] = [await tokenOf(gone), await tokenOf(inactive)];
-    await ask(calendar.revokeAddress, {}, gone.asker);
+    const [revokedMember, inactive] = [await newMember(rescue.id), await newMember(rescue.id)];
+    const [revoked, closed] = [await tokenOf(revokedMember), await tokenOf(inactive)];
+    await ask(calendar.revokeAddress, {}, revokedMember.asker);
     await changeUser(inactive, { active: false });
     const answers = await Promise.all(
       [newSecret(), revoked, closed].map(async (token) => {
@@ -128,9 +128,9 @@ describe('what opens nothing', () => {
 
 describe('a reply', () => {
   it('is text of its type, is kept by nobody in between, and is not sent twice', async () => {
-    const mine = await newRescueWithVet();
-    const clover = await resident(mine, 'Clover');
-    const token = await tokenOf(mine.member);
+    const otherRescue = await newRescueWithVet();
+    const clover = await resident(otherRescue, 'Clover');
+    const token = await tokenOf(otherRescue.member);
     const first = await readFeed(token);
     expect(first.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -141,7 +141,7 @@ describe('a reply', () => {
       status: 304,
       text: '',
     });
-    await remind(mine, clover, {});
+    await remind(otherRescue, clover, {});
     const changed = await readFeed(token, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);

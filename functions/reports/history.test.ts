@@ -13,7 +13,7 @@ import { newId } from '../kernel/ids.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 type Query = Partial<Input<typeof history.list>['query']>;
@@ -32,11 +32,11 @@ const read = async (query: Query = {}, asker = admin) =>
   (await ask(history.list, { query }, asker)).body.data;
 
 /** Lines as the first release stored them, in a separate rescue. */
-async function lined(lines: readonly { at: string; what?: string; byId?: string; recordId?: string }[]) {
+async function lined(lines: readonly { at: string; callName?: string; byId?: string; recordId?: string }[]) {
   const { id } = await newTenant();
-  const puts = lines.map(({ at, what = 'animals.update', byId = 'ines', recordId = 'a' }) => {
+  const puts = lines.map(({ at, callName = 'animals.update', byId = 'ines', recordId = 'a' }) => {
     const doing = { caller: { name: byId, userId: byId }, now: new Date(at) };
-    const action = audit(doing, { recordId, what: what as 'animals.update' });
+    const action = audit(doing, { recordId, what: callName as 'animals.update' });
     return 'put' in action ? action.put : undefined;
   });
   await tableOf(id).putAll(puts.filter((put) => put !== undefined));
@@ -50,22 +50,22 @@ describe('who may', () => {
   });
 
   it('reads nothing of another rescue, whatever is named', async () => {
-    const others: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
     for (const query of [{}, { record: bella }, { by: 'user-Administrator' }, { kind: 'animal' as const }])
-      expect(await read(query, others)).toEqual({ lines: [] });
+      expect(await read(query, stranger)).toEqual({ lines: [] });
   });
 
   it('a cursor of another rescue leads to nothing of it', async () => {
-    const theirs = await lined([{ at: '2026-03-01T10:00:00Z' }, { at: '2026-03-02T10:00:00Z' }]);
-    const { nextCursor } = await read({ limit: '1' }, theirs);
-    const others: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
-    expect(await read({ cursor: nextCursor ?? '' }, others)).toEqual({ lines: [] });
+    const asker = await lined([{ at: '2026-03-01T10:00:00Z' }, { at: '2026-03-02T10:00:00Z' }]);
+    const { nextCursor } = await read({ limit: '1' }, asker);
+    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await read({ cursor: nextCursor ?? '' }, stranger)).toEqual({ lines: [] });
   });
 });
 
 it('tells of what has no id of a record, as the domain that mails come from', async () => {
-  const theirs = await lined([{ at: '2026-03-01T10:00:00Z', recordId: 'mail.harbour.example' }]);
-  const { lines } = await read({ record: 'mail.harbour.example' }, theirs);
+  const asker = await lined([{ at: '2026-03-01T10:00:00Z', recordId: 'mail.harbour.example' }]);
+  const { lines } = await read({ record: 'mail.harbour.example' }, asker);
   expect(lines.map(({ record }) => record.id)).toEqual(['mail.harbour.example']);
 });
 
@@ -80,8 +80,8 @@ it.each([
   [{ from: 'yesterday' }, 422, 'Enter a date as YYYY-MM-DD'],
   [{ kind: 'secret' }, 422, 'Not a kind of record'],
 ])('%j is refused: %i', async (query, status, message) => {
-  const { status: told, body } = await ask(history.list, { query: query as never }, admin);
-  expect([told, body.errors?.[0]]).toEqual([status, message]);
+  const { status: actualStatus, body } = await ask(history.list, { query: query as never }, admin);
+  expect([actualStatus, body.errors?.[0]]).toEqual([status, message]);
 });
 
 describe('a line', () => {
@@ -103,7 +103,7 @@ describe('a line', () => {
   });
 
   it('of a call of before that is no more is shown as it is', async () => {
-    const asker = await lined([{ at: '2025-03-01T10:00:00Z', what: 'kennels.paint' }]);
+    const asker = await lined([{ at: '2025-03-01T10:00:00Z', callName: 'kennels.paint' }]);
     expect((await read({}, asker)).lines).toMatchObject([
       { what: 'kennels.paint', record: { of: 'other', name: '' } },
     ]);
@@ -124,10 +124,10 @@ describe('days are those of the rescue', () => {
     [{ from: '2500-01-01' }, []],
     [{ to: '0001-01-01' }, []],
     [{ from: '0001-01-01', to: '9999-12-31' }, [3, 2, 1, 0]],
-  ])('%j', async (query, which) => {
+  ])('%j', async (query, indexes) => {
     const asker = await lined(days.map((at) => ({ at })));
     const { lines } = await read(query, asker);
-    expect(lines.map(({ at }) => at)).toEqual(which.map((i) => new Date(days[i] ?? '').toISOString()));
+    expect(lines.map(({ at }) => at)).toEqual(indexes.map((i) => new Date(days[i] ?? '').toISOString()));
   });
 });
 
@@ -156,8 +156,8 @@ describe('page by page', () => {
   });
 
   it('what is rare is found, and a page tells how far it looked', async () => {
-    const others = Array.from({ length: 170 }, (_, i) => ({ at: at(i + 1) }));
-    const asker = await lined([{ at: at(0), byId: 'sam' }, ...others]);
+    const otherLines = Array.from({ length: 170 }, (_, i) => ({ at: at(i + 1) }));
+    const asker = await lined([{ at: at(0), byId: 'sam' }, ...otherLines]);
     const query = { by: 'sam', limit: '1' } as const;
     const first = await read(query, asker);
     // Four readings of twenty lines.
@@ -174,9 +174,9 @@ describe('page by page', () => {
   ])('%j alone', async (query, count) => {
     const asker = await lined([
       { at: at(0) },
-      { at: at(1), byId: 'sam', what: 'users.update' },
-      { at: at(2), what: 'animals.remove', recordId: 'b' },
-      { at: at(3), what: 'diaries.remove' },
+      { at: at(1), byId: 'sam', callName: 'users.update' },
+      { at: at(2), callName: 'animals.remove', recordId: 'b' },
+      { at: at(3), callName: 'diaries.remove' },
     ]);
     expect((await read(query, asker)).lines).toHaveLength(count);
   });
@@ -202,7 +202,7 @@ describe('what was deleted can be brought back', () => {
 
   it('a milestone, which its line does not name', async () => {
     const id = await takeIn(tenant, { animalName: newId() });
-    const milestoneId = await happened(tenant.id, id, 'foster', '2026-02-01');
+    const milestoneId = await addMilestone(tenant.id, id, 'foster', '2026-02-01');
     await ask(milestones.remove, { params: { id: milestoneId } }, admin);
     expect(await restoreOf({ record: id, kind: 'milestone' })).toEqual({
       kind: 'milestone',
@@ -215,11 +215,11 @@ describe('what was deleted can be brought back', () => {
     const diaryVm = { actionDate: '2026-02-01', notes: 'Slept' };
     const body = { animalIds: [id], entityType: 'animal' as const, diaryVm };
     const add = async () => (await ask(diaries.add, { body }, admin)).body.data.ids[0] ?? '';
-    const own = [await add(), await add()];
-    for (const entry of own) await ask(diaries.remove, { params: { id: entry } }, admin);
+    const entryIds = [await add(), await add()];
+    for (const entry of entryIds) await ask(diaries.remove, { params: { id: entry } }, admin);
     const found = async () =>
       (await read({ record: id, kind: 'diary', deleted: 'true' })).lines.map(({ restore }) => restore?.id);
-    expect(await found()).toEqual(own.toReversed());
+    expect(await found()).toEqual(entryIds.toReversed());
     await ask(animals.remove, { params: { id } }, admin);
     expect(await found()).toEqual([undefined, undefined]);
   });

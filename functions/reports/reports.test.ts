@@ -15,34 +15,37 @@ import { reportJobs } from './file/job.record.ts';
 import { jobKey, type JobRecord, newJob, reportKey, requestKey } from './file/job.ts';
 import { animalRecord, finished, recorded, settle } from './health-report/report.fixture.ts';
 
-let mine: TestTenant;
+let tenant: TestTenant;
 let admin: Asker;
 let clover: string;
 let moss: string;
 
 beforeAll(async () => {
-  mine = await newTenant();
-  admin = { as: 'Administrator', tenant: mine.id };
-  await settle(mine.id);
-  [clover, moss] = [await takeIn(mine, { animalName: 'Clover' }), await takeIn(mine, { animalName: 'Moss' })];
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  await settle(tenant.id);
+  [clover, moss] = [
+    await takeIn(tenant, { animalName: 'Clover' }),
+    await takeIn(tenant, { animalName: 'Moss' }),
+  ];
   const note = { kind: 'healthnote', date: '2026-02-01', note: 'Ate well' } as const;
-  await tableOf(mine.id).putAll([recorded(clover, note)]);
+  await tableOf(tenant.id).putAll([recorded(clover, note)]);
 });
 
 const start = (animalIds: string[], asker = admin) => ask(reports.start, { body: { animalIds } }, asker);
 const jobOn = (id: string, asker: Asker) => ask(reports.job, { query: { id } }, asker);
 
 /** A job that is noted and not ordered, so that a test decides what becomes of it. */
-async function noted(change: Partial<JobRecord['row']> = {}, now = new Date()): Promise<string> {
+async function storeJob(change: Partial<JobRecord['row']> = {}, now = new Date()): Promise<string> {
   const id = newId();
   const facts = { id, animalIds: [clover], day: '2026-11-21', fileName: 'x.pdf', about: 'Clover' };
   const job = newJob({ ...facts, userId: 'user-Administrator', changedBy: 'A', ...change }, now);
-  await tableOf(mine.id).putAll([reportJobs.item(job)]);
+  await tableOf(tenant.id).putAll([reportJobs.item(job)]);
   return id;
 }
 
 const storedJob = async (id: string) => {
-  const item = await tableOf(mine.id).get(jobKey(id));
+  const item = await tableOf(tenant.id).get(jobKey(id));
   return item && reportJobs.read(item);
 };
 
@@ -59,12 +62,12 @@ describe('the facts of a report', () => {
 
   it('are those of no animal of another rescue, and of none that was deleted', async () => {
     const other = await newTenant();
-    const gone = await takeIn(mine, { animalName: 'Gone' });
-    await ask(animals.remove, { params: { id: gone } }, admin);
-    const theirs: Asker = { as: 'Administrator', tenant: other.id };
+    const deletedId = await takeIn(tenant, { animalName: 'Gone' });
+    await ask(animals.remove, { params: { id: deletedId } }, admin);
+    const otherAdmin: Asker = { as: 'Administrator', tenant: other.id };
     for (const [animalId, asker] of [
-      [clover, theirs],
-      [gone, admin],
+      [clover, otherAdmin],
+      [deletedId, admin],
       ['nobody', admin],
     ] as const)
       expect(await ask(reports.healthReport, { query: { animalId } }, asker)).toMatchObject({ status: 404 });
@@ -93,7 +96,7 @@ describe('a report', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBe(job.bytes);
     // The order is done with.
-    expect(await readFile(requestKey(mine.id, job.id))).toBeUndefined();
+    expect(await readFile(requestKey(tenant.id, job.id))).toBeUndefined();
   });
 
   it('is one report, however often the same request comes', async () => {
@@ -108,7 +111,7 @@ describe('a report', () => {
     const ids = Array.from({ length: 40 }, () => newId());
     const herd = ids.map((id, i) => animalItem(animalRecord({ id, animalName: `Sheep ${i}` })));
     const notes = ids.map((id) => recorded(id, { kind: 'healthnote', date: '2026-02-01', note: id }));
-    await tableOf(mine.id).putAll([...herd, ...notes]);
+    await tableOf(tenant.id).putAll([...herd, ...notes]);
     const [many, one] = (await Promise.all([start(ids), start([clover])])).map(
       ({ body }) => body.data.report.id,
     );
@@ -122,11 +125,11 @@ describe('a report', () => {
   });
 
   it('is shown to who asked for it and to Administrators, and is not there for anybody else', async () => {
-    const vet: Asker = { as: 'Veterinarian', tenant: mine.id };
+    const vet: Asker = { as: 'Veterinarian', tenant: tenant.id };
     const { id } = (await start([moss], vet)).body.data.report;
     expect(await jobOn(id, vet)).toMatchObject({ status: 200 });
     expect(await jobOn(id, admin)).toMatchObject({ status: 200 });
-    expect(await jobOn(id, { as: 'AnimalManager', tenant: mine.id })).toMatchObject({ status: 404 });
+    expect(await jobOn(id, { as: 'AnimalManager', tenant: tenant.id })).toMatchObject({ status: 404 });
     expect(await jobOn(id, { as: 'Administrator', tenant: (await newTenant()).id })).toMatchObject({
       status: 404,
     });
@@ -135,23 +138,23 @@ describe('a report', () => {
 });
 
 describe('the Lambda that prints', () => {
-  const order = (id: string) => print(createdEvent(requestKey(mine.id, id)));
+  const order = (id: string) => print(createdEvent(requestKey(tenant.id, id)));
 
   it('leaves alone what is no order, what is not there, and what is settled', async () => {
     await print(createdEvent('reports/requests/../x.json'));
     await order(newId());
-    const id = await noted({ state: 'done', pages: 7 });
+    const id = await storeJob({ state: 'done', pages: 7 });
     await order(id);
     expect(await storedJob(id)).toMatchObject({ row: { state: 'done', pages: 7 }, v: 1 });
   });
 
   it('leaves alone what another delivery works on, and finishes what was cut off', async () => {
-    const busy = await noted({ state: 'working' });
+    const busy = await storeJob({ state: 'working' });
     await order(busy);
     expect(await storedJob(busy)).toMatchObject({ row: { state: 'working' }, v: 1 });
-    const cut = await noted({ state: 'working', aliveUntil: Date.now() - 1 });
+    const cut = await storeJob({ state: 'working', aliveUntil: Date.now() - 1 });
     // No browser is named here: the animals are gone, which is found before one is needed.
-    await tableOf(mine.id).putAll([
+    await tableOf(tenant.id).putAll([
       reportJobs.item({ ...(await storedJob(cut))!, more: { animalIds: ['gone'] } }),
     ]);
     await order(cut);
@@ -162,7 +165,7 @@ describe('the Lambda that prints', () => {
 });
 
 it('a report that gives no sign of life has failed for who waits for it', async () => {
-  const id = await noted();
+  const id = await storeJob();
   expect((await jobOn(id, admin)).body.data.report).toMatchObject({ state: 'waiting' });
   itIs(Date.now() + 301_000);
   expect((await jobOn(id, admin)).body.data.report).toMatchObject({
@@ -172,8 +175,8 @@ it('a report that gives no sign of life has failed for who waits for it', async 
 });
 
 it('a file is not found by an address of another key', async () => {
-  const id = await noted({ state: 'done', pages: 1, bytes: 3 });
-  await putFile(reportKey(mine.id, id), Buffer.from('pdf'), 'application/pdf');
+  const id = await storeJob({ state: 'done', pages: 1, bytes: 3 });
+  await putFile(reportKey(tenant.id, id), Buffer.from('pdf'), 'application/pdf');
   const { viewUrl = '' } = (await jobOn(id, admin)).body.data.report;
   expect((await fetch(viewUrl)).status).toBe(200);
   expect((await fetch(viewUrl.replace(id, newId()))).status).toBe(403);

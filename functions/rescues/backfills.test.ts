@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { newPractice, practising } from '../health/health-record/health.fixture.ts';
+import { newPractice, practiceClient } from '../health/health-record/health.fixture.ts';
 import { chipOn } from '../test/jobs.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
-import { happened } from '../test/happened.ts';
+import { addMilestone } from '../test/happened.ts';
 import { ask } from '../test/ask.ts';
 import { infoOf } from './rescue.fixture.ts';
 import { wordings } from './backfills.record.ts';
 
 it('animals of an earlier release are found by the end of their microchip, residents or not', async () => {
   const practice = await newPractice();
-  const [table, clinic] = [tableOf(practice.id), practising(practice)];
-  const [here, left] = [await clinic.animal('Otis'), await clinic.animal('Fern')];
+  const [table, clinic] = [tableOf(practice.id), practiceClient(practice)];
+  const [residentId, adoptedId] = [await clinic.animal('Otis'), await clinic.animal('Fern')];
   await clinic.animal('Gus');
-  await clinic.treat([here], { kindId: practice.chip, microchipNumber: '981020001234567' });
-  await clinic.treat([left], { kindId: practice.chip, microchipNumber: '981020009994567' });
-  await happened(practice.id, left, 'adoption', '2026-02-01');
+  await clinic.treat([residentId], { kindId: practice.chip, microchipNumber: '981020001234567' });
+  await clinic.treat([adoptedId], { kindId: practice.chip, microchipNumber: '981020009994567' });
+  await addMilestone(practice.id, adoptedId, 'adoption', '2026-02-01');
   await createTenant(infoOf(`Rescue ${practice.id}`), practice.id);
   const found = async (isAvailable: 'true' | 'false') =>
     (
@@ -39,5 +39,5 @@ it('animals of an earlier release are found by the end of their microchip, resid
     let steps = 1;
     await chipOn(new Date(), { hasTimeLeft: () => steps-- > 0 });
   }
-  expect(await all()).toEqual([[here], [left]]);
+  expect(await all()).toEqual([[residentId], [adoptedId]]);
 });

@@ -51,7 +51,7 @@ describe('whoever closes a rescue', () => {
 
   it('is noted in the audit of that rescue and in the log of the installation, and its Administrators are told', async () => {
     const { id, name, admin } = await listedRescue();
-    const left = await newMember(id, 'Veterinarian');
+    const formerMember = await newMember(id, 'Veterinarian');
     await suspend(id);
     await letIn(id);
     const lines = await tableOf(id).all({ pk: `audit#${id}` });
@@ -72,10 +72,10 @@ describe('whoever closes a rescue', () => {
       `${name} is open again`,
     ]);
     await suspend(id);
-    const [, told] = await mailsTo(admin.email, admin.userId);
-    expect(told?.subject).toBe(`${name} is suspended`);
-    expect(told?.text).toContain(WORDS);
-    expect(await mailsTo(left.email, left.userId)).toEqual([]);
+    const [, notice] = await mailsTo(admin.email, admin.userId);
+    expect(notice?.subject).toBe(`${name} is suspended`);
+    expect(notice?.text).toContain(WORDS);
+    expect(await mailsTo(formerMember.email, formerMember.userId)).toEqual([]);
   });
 });
 
@@ -150,30 +150,30 @@ describe('while a rescue is closed', () => {
 
   it('no link opens', async () => {
     const { email, userName, userId } = admin;
-    const of = { tenantId: id, userId, userName };
+    const addressee = { tenantId: id, userId, userName };
     const asker = { ip: newIp() };
     const password = 'Havenkeep#2';
     const token = await linkFor('invite', invited.email, { tenantId: id, userId: invited.userId });
     const query = { token, email: invited.email };
     expect(await ask(users.verifyInvite, { query }, asker)).toMatchObject({ status: 403, body: CLOSED });
-    const named = { firstName: 'G', lastName: 'H', email: invited.email, userName: `g${newId()}` };
-    const accepted = { ...named, password: PASSWORD, confirmPassword: PASSWORD };
+    const profile = { firstName: 'G', lastName: 'H', email: invited.email, userName: `g${newId()}` };
+    const accepted = { ...profile, password: PASSWORD, confirmPassword: PASSWORD };
     expect(await ask(users.accept, { query: { token }, body: accepted }, asker)).toMatchObject({
       status: 403,
       body: CLOSED,
     });
-    const reset = { token: await linkFor('reset', email, of), email, password };
+    const reset = { token: await linkFor('reset', email, addressee), email, password };
     expect(await ask(accounts.resetPassword, { body: reset }, asker)).toMatchObject({
       status: 403,
       body: CLOSED,
     });
     const fresh = newEmail();
-    const change = { token: await linkFor('change-email', fresh, of), email: fresh };
+    const change = { token: await linkFor('change-email', fresh, addressee), email: fresh };
     expect(await ask(accounts.confirmEmail, { body: change }, asker)).toMatchObject({
       status: 403,
       body: CLOSED,
     });
-    const verify = { token: await linkFor('verify', email, of), email };
+    const verify = { token: await linkFor('verify', email, addressee), email };
     expect(await ask(users.verifySignUp, { query: verify }, asker)).toMatchObject({
       status: 403,
       body: CLOSED,
@@ -196,9 +196,9 @@ describe('while a rescue is closed', () => {
       { letter: 'notice', userName, what: 'password' },
     ] as const;
     await registry().transact(letters.map((letter) => post(letter, new Date())));
-    const ours = new Set<string>([id, userName]);
+    const ownValues = new Set<string>([id, userName]);
     const now = new Date();
-    await sweep((each) => Object.values(each).some((value: string) => ours.has(value)), now);
+    await sweep((each) => Object.values(each).some((value: string) => ownValues.has(value)), now);
     expect(await posted({ tenantId: id, letter: 'digest' })).toEqual([]);
     expect(await posted({ userName, letter: 'reset' })).toEqual([]);
     const hourLater = now.getTime() + 3_600_000;

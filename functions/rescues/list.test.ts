@@ -14,8 +14,8 @@ beforeAll(async () => {
   chief = await newSuper();
 });
 
-type Query = Partial<Parameters<typeof asked>[0]>;
-const asked = (query: {
+type Query = Partial<Parameters<typeof listRescues>[0]>;
+const listRescues = (query: {
   order?: (typeof RESCUE_ORDERS)[number];
   searchText?: string;
   limit?: number;
@@ -27,7 +27,7 @@ async function all(query: Query): Promise<Rescue[]> {
   const found: Rescue[] = [];
   let cursor: string | undefined;
   do {
-    const { data } = (await asked({ ...query, limit: 2, ...(cursor ? { cursor } : {}) })).body;
+    const { data } = (await listRescues({ ...query, limit: 2, ...(cursor ? { cursor } : {}) })).body;
     found.push(...data.rescues);
     cursor = data.nextCursor;
   } while (cursor);
@@ -54,12 +54,12 @@ describe('the list of all rescues', () => {
 
   it('shows the newest first, or who was active last', async () => {
     const [first, second] = [await listedRescue(), await listedRescue()];
-    const newest = (await asked({ order: 'made', limit: 100 })).body.data.rescues.map(({ id }) => id);
+    const newest = (await listRescues({ order: 'made', limit: 100 })).body.data.rescues.map(({ id }) => id);
     expect(newest.indexOf(second.id)).toBeLessThan(newest.indexOf(first.id));
     const before = await entry(first.id);
     if (!before) throw new Error('Not listed');
     await registry().transact(changeListing(before, { activeAt: '2099-01-01T00:00:00.000Z' }));
-    const [latest] = (await asked({ order: 'activity', limit: 1 })).body.data.rescues;
+    const [latest] = (await listRescues({ order: 'activity', limit: 1 })).body.data.rescues;
     expect(latest?.id).toBe(first.id);
     const after = await entry(first.id);
     if (after) await registry().transact(changeListing(after, { activeAt: '' }));
@@ -67,8 +67,8 @@ describe('the list of all rescues', () => {
 
   it('takes no cursor of another order', async () => {
     await Promise.all([listedRescue(), listedRescue()]);
-    const { nextCursor = '' } = (await asked({ order: 'made', limit: 1 })).body.data;
-    expect((await asked({ order: 'name', cursor: nextCursor })).status).toBe(400);
+    const { nextCursor = '' } = (await listRescues({ order: 'made', limit: 1 })).body.data;
+    expect((await listRescues({ order: 'name', cursor: nextCursor })).status).toBe(400);
   });
 
   it('has a new name at once', async () => {

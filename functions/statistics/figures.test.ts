@@ -59,10 +59,10 @@ it(`matrix, census and fosters are those of a plain model (${rescues} rescues of
     const beginning = endOf(`${month}-00`, now, care);
     const matrix = matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping);
     const plain = plainly(all, numberOf(`${month}-01`), numberOf(lastOf(month)));
-    const told = Object.entries(matrix.rows).flatMap(([row, ages]) =>
+    const nonZeroCells = Object.entries(matrix.rows).flatMap(([row, ages]) =>
       Object.entries(ages).flatMap(([age, count]) => (count > 0 ? [[`${row}/${age}`, count]] : [])),
     );
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(plain.rows));
+    expect(Object.fromEntries(nonZeroCells)).toEqual(Object.fromEntries(plain.rows));
     expect([matrix.beginning, matrix.ending, sumOf(matrix.intakes), sumOf(matrix.outcomes)]).toEqual([
       plain.beginning,
       plain.ending,

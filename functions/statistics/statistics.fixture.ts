@@ -26,7 +26,7 @@ export async function lived(
   { typeId, birth, story }: StatisticsAnimal,
   name = 'Bella',
 ) {
-  const [, came, ...rest] = story;
+  const [, intake, ...rest] = story;
   const good = goodAnimal(tenant, { animalName: name, animalTypeId: typeId });
   const { body } = await ask(
     animals.create,
@@ -35,7 +35,10 @@ export async function lived(
       body: {
         ...good.body,
         birthMilestone: { isApproxDOB: false, milestoneDate: birth },
-        intakeMileStone: { milestoneDate: came?.date ?? '', acquisitionWayId: came?.detail ?? tenant.stray },
+        intakeMileStone: {
+          milestoneDate: intake?.date ?? '',
+          acquisitionWayId: intake?.detail ?? tenant.stray,
+        },
       },
     },
     asker,
@@ -73,8 +76,8 @@ export const counting = (asker: Asker) => ({
   list: async (query: Listing & Pick<Input<typeof calls.animals>['query'], 'from' | 'to' | 'what'>) => {
     const found = [];
     for (let cursor: string | undefined; ;) {
-      const given = { ...query, ...(cursor ? { cursor } : {}) };
-      const { status, body } = await ask(statistics.animals, { query: given }, asker);
+      const pageQuery = { ...query, ...(cursor ? { cursor } : {}) };
+      const { status, body } = await ask(statistics.animals, { query: pageQuery }, asker);
       if (status !== 200) throw new Error(JSON.stringify(body));
       found.push(...body.data.animals);
       cursor = body.data.nextCursor;
@@ -84,8 +87,8 @@ export const counting = (asker: Asker) => ({
 });
 
 /** A story that begins with a birth: type, day and detail of each milestone after it. */
-export const story = (...told: (readonly [string, string, string?])[]) =>
-  [['birth', '2024-01-01'] as const, ...told].map(([type, date, detail]) => ({
+export const story = (...steps: (readonly [string, string, string?])[]) =>
+  [['birth', '2024-01-01'] as const, ...steps].map(([type, date, detail]) => ({
     type,
     date,
     detail,

@@ -78,21 +78,21 @@ describe('a random rescue', () => {
     const random = randomOf(SEED);
     for (let i = 0; i < times(6, 100); i++) {
       const one = animalOf(random);
-      const [, came, ...rest] = one.story;
+      const [, intake, ...rest] = one.story;
       const birth = one.birth || dayAt(0);
-      const told = {
+      const life = {
         typeId: random() < 0.5 ? dogs : cats,
         birth,
         story: [
           { type: 'birth' as const, date: birth },
-          { ...came, type: 'intake' as const, date: came?.date ?? '', detail: stray },
+          { ...intake, type: 'intake' as const, date: intake?.date ?? '', detail: stray },
           ...rest,
         ],
       };
-      await lived(living, told, `Animal ${i}`);
+      await lived(living, life, `Animal ${i}`);
       all.push({
-        ...told,
-        story: told.story.map((each) => (each.type === 'intake' ? { ...each, detail: 'stray' } : each)),
+        ...life,
+        story: life.story.map((each) => (each.type === 'intake' ? { ...each, detail: 'stray' } : each)),
       });
     }
   });
@@ -100,7 +100,7 @@ describe('a random rescue', () => {
   it('has in each month what a plain model says, and every figure its animals', async () => {
     onTestFailed(() => console.warn(`SEED=${SEED} repeats it`));
     const { year, list, census } = counting(living.asker);
-    let looked = 0;
+    let checkedMonths = 0;
     const seen = new Set<string>();
     for (const name of ['2024', '2025', '2026']) {
       const found = await year(name);
@@ -116,13 +116,13 @@ describe('a random rescue', () => {
         const last = [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDay) ?? '';
         for (const [row, ages] of Object.entries(matrix.rows)) if (sumOf(ages) > 0) seen.add(row);
         const plain = plainly(all, numberOf(`${month}-01`), numberOf(last));
-        const told = Object.entries(matrix.rows).flatMap(([row, ages]) =>
+        const nonZeroCells = Object.entries(matrix.rows).flatMap(([row, ages]) =>
           Object.entries(ages).flatMap(([age, count]) => (count > 0 ? [[`${row}/${age}`, count]] : [])),
         );
-        expect(Object.fromEntries(told), month).toEqual(Object.fromEntries(plain.rows));
+        expect(Object.fromEntries(nonZeroCells), month).toEqual(Object.fromEntries(plain.rows));
         expect([matrix.beginning, matrix.ending], month).toEqual([plain.beginning, plain.ending]);
-        if (looked > times(3, 100) || sumOf(matrix.intakes) + sumOf(matrix.outcomes) === 0) continue;
-        looked += 1;
+        if (checkedMonths > times(3, 100) || sumOf(matrix.intakes) + sumOf(matrix.outcomes) === 0) continue;
+        checkedMonths += 1;
         const span = { from: `${month}-01`, to: last };
         const [ins, outs] = await Promise.all([
           list({ ...span, what: 'in' }),
@@ -133,8 +133,8 @@ describe('a random rescue', () => {
       }
     }
     const ever = { from: '2024-01-01', to: '2026-12-31' };
-    const told = (Object.keys(ROWS) as Row[]).filter((row) => all.length > 50 || seen.has(row));
-    const rows = await Promise.all(told.map((what) => list({ ...ever, what })));
+    const expectedRows = (Object.keys(ROWS) as Row[]).filter((row) => all.length > 50 || seen.has(row));
+    const rows = await Promise.all(expectedRows.map((what) => list({ ...ever, what })));
     const sides = await Promise.all(
       (['in', 'live', 'not-live'] as const).map((what) => list({ ...ever, what })),
     );
@@ -187,17 +187,17 @@ describe('the figures', () => {
   it('list an animal in care once that left more than once in a day', async () => {
     const living = await newLiving();
     const { tenant, asker } = living;
-    const told = (...rest: [string, string][]) => ({
+    const lifeOf = (...rest: [string, string][]) => ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
       story: story(['intake', '2026-01-05', tenant.stray], ...rest),
     });
     const day = '2026-02-01';
-    const left: [string, string] = ['adoption', '2026-02-10'];
+    const adoption: [string, string] = ['adoption', '2026-02-10'];
     const back: [string, string] = ['adoption-return', '2026-02-10'];
-    await lived(living, told(left, ['death', '2026-02-10']), 'Otis');
-    await lived(living, told(left, back, left), 'Fern');
-    await lived(living, told(left, back, ['death', '2026-02-10']), 'Moss');
+    await lived(living, lifeOf(adoption, ['death', '2026-02-10']), 'Otis');
+    await lived(living, lifeOf(adoption, back, adoption), 'Fern');
+    await lived(living, lifeOf(adoption, back, ['death', '2026-02-10']), 'Moss');
     const { list, census } = counting(asker);
     const names = (await list({ from: day, to: day, what: 'care' })).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Fern', 'Moss', 'Otis']);

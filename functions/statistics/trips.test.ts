@@ -8,7 +8,7 @@ import { counting, lived, newLiving } from './statistics.fixture.ts';
 const proxy = await proxied();
 
 /** How often a call that goes through asks the table; what goes out together takes the time of one. */
-async function asked(call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
+async function requestCounts(call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   proxy.clear();
   expect((await call()).status).toBe(200);
   const counts: Record<string, number> = {};
@@ -28,36 +28,36 @@ it('figures are read side by side and not written, however many animals there ar
     reportedOn: () => ask(statistics.reportedOn, { query: { month: '2026-01' } }, asker),
   };
   const before = {
-    year: await asked(calls.year),
-    census: await asked(calls.census),
-    board: await asked(calls.board),
-    reportedOn: await asked(calls.reportedOn),
+    year: await requestCounts(calls.year),
+    census: await requestCounts(calls.census),
+    board: await requestCounts(calls.board),
+    reportedOn: await requestCounts(calls.reportedOn),
   };
   for (const one of Object.values(before))
     expect(Object.keys(one).toSorted().join()).toMatch(/^(BatchGetItem,)?(GetItem,)?Query$/);
   expect(before.census).toEqual({ GetItem: 1, Query: 4 });
   expect(before.reportedOn).toEqual({ Query: 1 });
   for (const animalName of ['Otis', 'Fern', 'Moss']) await takeIn(tenant, { animalName });
-  expect(await asked(calls.year)).toEqual(before.year);
-  expect(await asked(calls.census)).toEqual(before.census);
-  expect(await asked(calls.board)).toEqual(before.board);
+  expect(await requestCounts(calls.year)).toEqual(before.year);
+  expect(await requestCounts(calls.census)).toEqual(before.census);
+  expect(await requestCounts(calls.board)).toEqual(before.board);
 });
 
 it('a month is reported and compared by what lists show, however many live there', async () => {
   const living = await newLiving();
   const { asker, tenant } = living;
-  const told = (came: string, ...rest: [string, string][]) =>
+  const lifeOf = (intakeDate: string, ...rest: [string, string][]) =>
     ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
       story: [
         { type: 'birth', date: '2024-01-01' },
-        { type: 'intake', date: came, detail: tenant.stray },
+        { type: 'intake', date: intakeDate, detail: tenant.stray },
         ...rest.map(([type, date]) => ({ type, date })),
       ],
     }) as never;
-  await lived(living, told('2026-01-05'), 'Otis');
-  await lived(living, told('2026-01-06', ['adoption', '2026-02-10']), 'Fern');
+  await lived(living, lifeOf('2026-01-05'), 'Otis');
+  await lived(living, lifeOf('2026-01-06', ['adoption', '2026-02-10']), 'Fern');
   await counting(asker).year('2026');
   const span = { from: '2026-02-01', to: '2026-02-28', what: 'out' } as const;
   const calls = {
@@ -68,12 +68,12 @@ it('a month is reported and compared by what lists show, however many live there
   // A further report is what is counted: the first one finds nothing to follow.
   await calls.report();
   const count = async () => ({
-    report: await asked(calls.report),
-    reported: await asked(calls.reported),
-    animals: await asked(calls.animals),
+    report: await requestCounts(calls.report),
+    reported: await requestCounts(calls.reported),
+    animals: await requestCounts(calls.animals),
   });
   const before = await count();
-  for (const name of ['Moss', 'Wren', 'Clive']) await lived(living, told('2026-01-07'), name);
+  for (const name of ['Moss', 'Wren', 'Clive']) await lived(living, lifeOf('2026-01-07'), name);
   await counting(asker).year('2026');
   expect(await count()).toEqual(before);
   expect(before.animals).toEqual({ BatchGetItem: 1, GetItem: 3, Query: 10 });

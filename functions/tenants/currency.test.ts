@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { giving } from '../giving/donations/donations.fixture.ts';
+import { donationDesk } from '../giving/donations/donations.fixture.ts';
 import { register } from '../people/register.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { createTenant } from './new-tenant.ts';
@@ -31,7 +31,7 @@ async function change(admin: Asker, facts: object) {
 describe('the currency', () => {
   it('stays once something was booked, also where it follows from the country', async () => {
     const id = await newRescue();
-    const { admin, added } = giving(id);
+    const { admin, added } = donationDesk(id);
     expect(await change(admin, { currency: 'EUR' })).toMatchObject({ status: 200 });
     expect((await infoOf(admin)).currencyFixed).toBe(false);
     await added(await register(id).add({ lastName: 'First' }));
@@ -46,7 +46,7 @@ describe('the currency', () => {
 
   it('is one, whoever is quicker', async () => {
     const id = await newRescue();
-    const { admin, add } = giving(id);
+    const { admin, add } = donationDesk(id);
     const pco = await register(id).add({ lastName: 'First' });
     const [changed, ...gifts] = await Promise.all([
       change(admin, { currency: 'CHF' }),

@@ -15,7 +15,7 @@ type Answers = Input<typeof tenants.addOnboarding>['body'];
 const add = ({ asker }: Member, answers: Partial<Answers>) =>
   ask(tenants.addOnboarding, { body: { animalTypes: ['Dogs'], ...answers } }, asker);
 const finish = ({ asker }: Member) => ask(tenants.finishOnboarding, { query: {} }, asker);
-const standing = async ({ asker }: Member) =>
+const onboardingState = async ({ asker }: Member) =>
   (await ask(tenants.tenantInfo, {}, asker)).body.data.tenant.onboarding;
 const typesOf = async ({ asker }: Member) =>
   (await ask(lists.animalType.list, { query: {} }, asker)).body.data.animalTypes.map(
@@ -30,7 +30,7 @@ const placesOf = ({ tenantId }: Member) => tableOf(tenantId).all({ index: 'g1', 
 describe('what the first-time wizard asks for', () => {
   it('fits one transaction however many words its names have, and is found by them', async () => {
     const admin = await newAdministrator();
-    const long = (of: string) => Array.from({ length: 18 }, (_, i) => `${of}${i}`).join(' ');
+    const long = (prefix: string) => Array.from({ length: 18 }, (_, i) => `${prefix}${i}`).join(' ');
     const reply = await add(admin, {
       animalTypes: Array.from({ length: 9 }, (_, i) => `Type ${i}`),
       otherRescuePCOs: ['a', 'b', 'c'].map(long),
@@ -43,7 +43,7 @@ describe('what the first-time wizard asks for', () => {
 
   it('is added at once: types, rescues and hospitals, counted, placed where the rescue is', async () => {
     const admin = await newAdministrator();
-    expect(await standing(admin)).toBe('start');
+    expect(await onboardingState(admin)).toBe('start');
     const answers = {
       animalTypes: ['Dogs', ' Cats ', ''],
       otherRescuePCOs: ['Tui Rescue', '', 'Kea Haven'],
@@ -53,7 +53,7 @@ describe('what the first-time wizard asks for', () => {
     expect(await typesOf(admin)).toEqual(['Dogs', 'Cats']);
     expect(await organizationsOf(admin)).toBe(3);
     expect((await rescuesOf(admin)).length).toBe(2);
-    expect(await standing(admin)).toBe('animal');
+    expect(await onboardingState(admin)).toBe('animal');
     const records = await Promise.all(
       (await placesOf(admin)).map(({ row }) =>
         tableOf(admin.tenantId).get({ pk: `pco#${String(row['id'])}`, sk: 'pco' }),
@@ -127,7 +127,7 @@ describe('what the first-time wizard asks for', () => {
     const admin = await newAdministrator();
     expect(await add(admin, answers)).toMatchObject({ status: 422, body: { fields } });
     expect(await typesOf(admin)).toEqual([]);
-    expect(await standing(admin)).toBe('start');
+    expect(await onboardingState(admin)).toBe('start');
   });
 
   it('may be as many and as long as the form allows', async () => {
@@ -149,7 +149,7 @@ describe('what the first-time wizard asks for', () => {
       const member = await newMember(admin.tenantId, role);
       expect((await add(member, {})).status).toBe(403);
       expect((await finish(member)).status).toBe(403);
-      expect(await standing(admin)).toBe('start');
+      expect(await onboardingState(admin)).toBe('start');
     },
   );
 });
@@ -159,18 +159,18 @@ describe('the first-time wizard', () => {
     const admin = await newAdministrator();
     const colleague = await newMember(admin.tenantId, 'Veterinarian');
     await add(admin, {});
-    expect(await standing(colleague)).toBe('animal');
+    expect(await onboardingState(colleague)).toBe('animal');
     expect((await finish(admin)).status).toBe(200);
-    expect(await standing(colleague)).toBe('done');
+    expect(await onboardingState(colleague)).toBe('done');
     expect((await add(admin, { animalTypes: ['Cats'] })).status).toBe(200);
-    expect(await standing(colleague)).toBe('done');
+    expect(await onboardingState(colleague)).toBe('done');
     expect((await finish(admin)).status).toBe(200);
   });
 
   it('can be left without an answer', async () => {
     const admin = await newAdministrator();
     await finish(admin);
-    expect(await standing(admin)).toBe('done');
+    expect(await onboardingState(admin)).toBe('done');
   });
 });
 

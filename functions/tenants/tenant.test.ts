@@ -35,8 +35,8 @@ describe('the facts of a rescue', () => {
     const next = { ...facts(`${name} and Friends`), countryId: 'IE', state: 'Cork' };
     const reply = await update(id, next, asker);
     expect(reply).toMatchObject({ status: 200, body: { message: 'Organization Info updated successfully' } });
-    const { mailList: _none, ...shown } = { mailList: true, ...next };
-    expect(await infoOf(asker)).toMatchObject({ ...shown, countryISO2Code: 'IE', countryISDCode: '+353' });
+    const { mailList: _none, ...expected } = { mailList: true, ...next };
+    expect(await infoOf(asker)).toMatchObject({ ...expected, countryISO2Code: 'IE', countryISDCode: '+353' });
   });
 
   it.each([
@@ -54,14 +54,14 @@ describe('the facts of a rescue', () => {
   });
 
   it('are nobody else’s: another id answers as one that never was', async () => {
-    const [mine, theirs] = [await rescue(), await rescue()];
-    const told = async (id: string) => {
-      const { status, body } = await update(id, facts(`New ${newId()}`), mine.asker);
+    const [ownRescue, otherRescue] = [await rescue(), await rescue()];
+    const tryUpdate = async (id: string) => {
+      const { status, body } = await update(id, facts(`New ${newId()}`), ownRescue.asker);
       return { status, errors: body.errors };
     };
-    expect(await told(theirs.id)).toEqual({ status: 404, errors: ['Tenant not found'] });
-    expect(await told(newId())).toEqual(await told(theirs.id));
-    expect((await infoOf(theirs.asker)).name).toBe(theirs.name);
+    expect(await tryUpdate(otherRescue.id)).toEqual({ status: 404, errors: ['Tenant not found'] });
+    expect(await tryUpdate(newId())).toEqual(await tryUpdate(otherRescue.id));
+    expect((await infoOf(otherRescue.asker)).name).toBe(otherRescue.name);
   });
 
   it('that somebody else changed meanwhile are not overwritten', async () => {
@@ -103,13 +103,13 @@ describe('currency, paper and the first day of the week', () => {
     const chosen = { currency: 'AUD', paper: 'Letter', weekStart: 'saturday' };
     const none = { currency: '', paper: '', weekStart: '' };
     expect(await infoOf(asker)).toMatchObject({ ...none, countryCurrency: 'NZD' });
-    for (const [sent, kept] of [
+    for (const [sent, stored] of [
       [chosen, chosen],
       [{}, chosen],
       [none, none],
     ]) {
       await update(id, { ...facts(name), ...sent }, asker);
-      expect(await infoOf(asker)).toMatchObject(kept!);
+      expect(await infoOf(asker)).toMatchObject(stored!);
     }
     await update(id, { ...facts(name), countryId: 'IE', state: 'Cork' }, asker);
     expect((await infoOf(asker)).countryCurrency).toBe('EUR');
@@ -139,24 +139,26 @@ describe('currency, paper and the first day of the week', () => {
 
 describe('the name', () => {
   it('that another rescue has is refused; one’s own in other letters is not', async () => {
-    const [mine, theirs] = [await rescue(), await rescue()];
-    expect(await update(mine.id, facts(theirs.name.toUpperCase()), mine.asker)).toMatchObject({
+    const [ownRescue, otherRescue] = [await rescue(), await rescue()];
+    expect(await update(ownRescue.id, facts(otherRescue.name.toUpperCase()), ownRescue.asker)).toMatchObject({
       status: 409,
       body: { fields: { name: 'Tenant name already exists.' } },
     });
-    expect((await update(mine.id, facts(mine.name.toUpperCase()), mine.asker)).status).toBe(200);
+    expect((await update(ownRescue.id, facts(ownRescue.name.toUpperCase()), ownRescue.asker)).status).toBe(
+      200,
+    );
   });
 
   it('that was given up is free for others', async () => {
-    const [mine, other] = [await rescue(), await rescue()];
-    await update(mine.id, facts(`Other ${newId()}`), mine.asker);
-    expect((await update(other.id, facts(mine.name), other.asker)).status).toBe(200);
+    const [ownRescue, other] = [await rescue(), await rescue()];
+    await update(ownRescue.id, facts(`Other ${newId()}`), ownRescue.asker);
+    expect((await update(other.id, facts(ownRescue.name), other.asker)).status).toBe(200);
   });
 
   it('that two want at the same moment goes to one', async () => {
     const [one, two] = [await rescue(), await rescue()];
-    const wanted = `Wanted ${newId()}`;
-    const replies = await Promise.all([one, two].map(({ id, asker }) => update(id, facts(wanted), asker)));
+    const newName = `Wanted ${newId()}`;
+    const replies = await Promise.all([one, two].map(({ id, asker }) => update(id, facts(newName), asker)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
@@ -171,12 +173,20 @@ describe('optional modules', () => {
 
   it('are off, are turned on one by one by Administrators, and told with the rescue', async () => {
     const { asker: admin } = await rescue();
-    const told = async () => (await infoOf(admin)).modules;
-    expect(await told()).toEqual({ publicityBlurb: false, prescriptions: false, wideExposure: false });
+    const currentModules = async () => (await infoOf(admin)).modules;
+    expect(await currentModules()).toEqual({
+      publicityBlurb: false,
+      prescriptions: false,
+      wideExposure: false,
+    });
     const body = { publicityBlurb: true };
     expect((await ask(tenants.updateModules, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
     expect((await ask(tenants.updateModules, { body }, admin)).status).toBe(200);
     await ask(tenants.updateModules, { body: { prescriptions: true } }, admin);
-    expect(await told()).toEqual({ publicityBlurb: true, prescriptions: true, wideExposure: false });
+    expect(await currentModules()).toEqual({
+      publicityBlurb: true,
+      prescriptions: true,
+      wideExposure: false,
+    });
   });
 });

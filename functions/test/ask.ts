@@ -7,7 +7,7 @@ import { toProxyEvent } from '#infra/local/web/proxy-event.ts';
 import { handlerOf } from '#infra/local/web/routes.ts';
 import { signAccess } from '../kernel/http/token.ts';
 import { callerOf, seat } from './seats.ts';
-import { looked } from './time/settled.ts';
+import { askSettled } from './time/settled.ts';
 
 export { callerOf };
 
@@ -94,7 +94,7 @@ async function handed<C extends Call>(
   });
   const handler = await handlerOf(call.area);
   const answer = () => handler(event);
-  return method === 'GET' ? looked(answer, asker.tenant) : answer();
+  return method === 'GET' ? askSettled(answer, asker.tenant) : answer();
 }
 
 /** Makes a call through the area's real handler, as API Gateway would hand it over. */

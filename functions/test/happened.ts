@@ -31,7 +31,7 @@ export interface Happening {
 export function addTo(
   tenantId: string,
   ids: readonly string[],
-  { type, date, seen, ...given }: Happening,
+  { type, date, seen, ...details }: Happening,
   headers: Record<string, string> = {},
 ): Promise<Answer<typeof milestones.add>> {
   const party = partyOf(type);
@@ -42,14 +42,14 @@ export function addTo(
     anyway: 'The test goes on',
     ...(party === 'person' ? { pcoId: SOMEBODY } : {}),
     ...(party === 'rescue' ? { otherRescueShelterId: SOME_RESCUE } : {}),
-    ...given,
+    ...details,
   };
   const body = { ids: [...ids], animalMilestoneVm, ...(seen ? { seen } : {}) };
   return ask(milestones.add, { body }, { as: 'Administrator', tenant: tenantId, headers });
 }
 
 /** Adds a milestone to an animal; throws if it was refused. Gives the milestone's id. */
-export async function happened(
+export async function addMilestone(
   tenantId: string,
   animalId: string,
   type: MilestoneType,

@@ -29,13 +29,12 @@ export const print = (event: unknown) => runJob('pdf', event);
 export const webhooksDue = (event: unknown) => runJob('webhooks-due', event);
 export const rescuesDue = (event: unknown) => runJob('rescues-due', event);
 
-export const sweep: typeof deliver = (...given) => asLambda('post-due', () => deliver(...given));
-export const postDigests: typeof digests = (...given) => asLambda('digest-due', () => digests(...given));
+export const sweep: typeof deliver = (...args) => asLambda('post-due', () => deliver(...args));
+export const postDigests: typeof digests = (...args) => asLambda('digest-due', () => digests(...args));
 
-export const postQuestions: typeof questions = (...given) =>
-  asLambda('digest-due', () => questions(...given));
+export const postQuestions: typeof questions = (...args) => asLambda('digest-due', () => questions(...args));
 
-export const resumeMerge: typeof merging = (...given) => asLambda('rescues-due', () => merging(...given));
+export const resumeMerge: typeof merging = (...args) => asLambda('rescues-due', () => merging(...args));
 /** SES takes as many as one likes, unless a test says otherwise. */
 const NO_QUOTA = async () => undefined;
 /** Sends mails to people, those of one rescue alone: test files share the table. */
@@ -48,16 +47,14 @@ export const sendMailings = (only: string, change: Partial<SendingDeps> = {}) =>
 export const checkDomain = (only: string, now: Date) =>
   asLambda('mailings-due', () => checkDomains(now, only));
 
-export const goOnStatements: typeof statements = (...given) =>
-  asLambda('rescues-due', () => statements(...given));
-export const sendWebhooks: typeof webhooks = (...given) => asLambda('webhooks-due', () => webhooks(...given));
-export const sendListings: typeof listings = (...given) => asLambda('listings-due', () => listings(...given));
-export const resumeEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
-export const resumeExports: typeof exporting = (...given) =>
-  asLambda('rescues-due', () => exporting(...given));
-export const resumeImports: typeof importing = (...given) =>
-  asLambda('rescues-due', () => importing(...given));
-export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
-export const chipOn: typeof chip = (...given) => asLambda('rescues-due', () => chip(...given));
-export const rankGivers: typeof ranking = (...given) => asLambda('rescues-due', () => ranking(...given));
-export const clearReports: typeof clearing = (...given) => asLambda('rescues-due', () => clearing(...given));
+export const goOnStatements: typeof statements = (...args) =>
+  asLambda('rescues-due', () => statements(...args));
+export const sendWebhooks: typeof webhooks = (...args) => asLambda('webhooks-due', () => webhooks(...args));
+export const sendListings: typeof listings = (...args) => asLambda('listings-due', () => listings(...args));
+export const resumeEnding: typeof goOn = (...args) => asLambda('rescues-due', () => goOn(...args));
+export const resumeExports: typeof exporting = (...args) => asLambda('rescues-due', () => exporting(...args));
+export const resumeImports: typeof importing = (...args) => asLambda('rescues-due', () => importing(...args));
+export const countRescue: typeof count = (...args) => asLambda('rescues-due', () => count(...args));
+export const chipOn: typeof chip = (...args) => asLambda('rescues-due', () => chip(...args));
+export const rankGivers: typeof ranking = (...args) => asLambda('rescues-due', () => ranking(...args));
+export const clearReports: typeof clearing = (...args) => asLambda('rescues-due', () => clearing(...args));

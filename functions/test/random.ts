@@ -4,7 +4,7 @@ import { onTestFailed } from 'vitest';
 export const LONG = Boolean(process.env['LONG']);
 
 /** The number of runs of a random test: `some` times, and `many` in a long run. */
-export const times = (some: number, many: number): number => (LONG ? many : some);
+export const times = (few: number, many: number): number => (LONG ? many : few);
 
 /** The seed of this run (vitest.config.ts). */
 export const SEED = Number(process.env['SEED']);

@@ -38,9 +38,9 @@ export function seatsOf(tenantId: string): Item[] {
 /** Makes a caller of tests a user of a tenant, once: who is no user of it is let in nowhere. */
 export function seat(role: Role, tenantId: string): Promise<void> {
   const name = nameOf(role, tenantId);
-  const taken = seated.get(name) ?? takeSeat(role, tenantId);
-  seated.set(name, taken);
-  return taken;
+  const seatPromise = seated.get(name) ?? takeSeat(role, tenantId);
+  seated.set(name, seatPromise);
+  return seatPromise;
 }
 
 /** Thrown where a test has made the caller a user by itself. */

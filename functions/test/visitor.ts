@@ -20,7 +20,7 @@ export interface Showing extends TestTenant {
 }
 
 /** A new rescue with public pages; `said` is what it tells there. */
-export async function newShowing(said: Partial<StoredExposure> = {}): Promise<Showing> {
+export async function newShowing(exposure: Partial<StoredExposure> = {}): Promise<Showing> {
   const tenant = await newTenant();
   const slug = `pages-${newId().toLowerCase()}`;
   await tableOf(tenant.id).putAll([
@@ -43,7 +43,7 @@ export async function newShowing(said: Partial<StoredExposure> = {}): Promise<Sh
         names: [slug],
         about: 'We help.',
         email: 'hi@rose.example',
-        ...said,
+        ...exposure,
       },
     }),
   ]);
@@ -72,6 +72,6 @@ export async function visit(
     body: body === undefined ? undefined : Buffer.from(body),
     ip,
   });
-  const { statusCode, headers: told = {}, body: text }: APIGatewayProxyResult = await handler(event);
-  return { status: statusCode, headers: told as Record<string, string>, text };
+  const { statusCode, headers: replyHeaders = {}, body: text }: APIGatewayProxyResult = await handler(event);
+  return { status: statusCode, headers: replyHeaders as Record<string, string>, text };
 }

@@ -33,10 +33,13 @@ async function invited(
 
 const newName = () => `grace-${newId()}`.toLowerCase();
 const person = { firstName: 'Gracie', lastName: 'Hall', password: PASSWORD, confirmPassword: PASSWORD };
-const accept = ({ email, token }: Pick<InvitedUser, 'email' | 'token'>, more: Record<string, string> = {}) =>
+const accept = (
+  { email, token }: Pick<InvitedUser, 'email' | 'token'>,
+  overrides: Record<string, string> = {},
+) =>
   ask(
     users.accept,
-    { query: { token }, body: { ...person, email, userName: newName(), ...more } },
+    { query: { token }, body: { ...person, email, userName: newName(), ...overrides } },
     { ip: newIp() },
   );
 const verify = (query: { email: string; token: string }) =>
@@ -121,8 +124,8 @@ describe("an invitation's link", () => {
 
   it('stays good where the user name is taken, whatever its case, also by two invited at once', async () => {
     const [first, second] = [await invited(), await invited()];
-    const { userName: taken } = await newUser();
-    expect(await accept(first, { userName: taken.toUpperCase() })).toMatchObject({
+    const { userName: usedName } = await newUser();
+    expect(await accept(first, { userName: usedName.toUpperCase() })).toMatchObject({
       status: 409,
       body: { fields: { userName: 'User Id already exists.' } },
     });

@@ -14,7 +14,7 @@ const reactivate = ({ asker }: Member, userId: string) =>
   ask(users.reactivate, { params: { userId } }, asker);
 const isActive = async ({ tenantId, userId }: Member) =>
   (await tableOf(tenantId).get(userKey(userId)))?.row['active'];
-const whatHappened = async ({ tenantId, userId }: Member) =>
+const auditedActions = async ({ tenantId, userId }: Member) =>
   (await tableOf(tenantId).all({ pk: `audit#${userId}` })).map(({ row }) => row['what']);
 
 const LAST = 'The last active Administrator can’t be deactivated';
@@ -35,7 +35,7 @@ describe('deactivating a user', () => {
     });
     expect((await signIn(vet.userName)).status).toBe(200);
     expect((await refresh(vet.refreshToken)).status).toBe(401);
-    expect(await whatHappened(vet)).toEqual(['users.deactivate', 'users.reactivate']);
+    expect(await auditedActions(vet)).toEqual(['users.deactivate', 'users.reactivate']);
   });
 
   it('twice, or twice at once, is done once', async () => {
@@ -44,7 +44,7 @@ describe('deactivating a user', () => {
     await Promise.all([deactivate(admin, vet.userId), deactivate(admin, vet.userId)]);
     expect((await deactivate(admin, vet.userId)).status).toBe(200);
     await Promise.all([reactivate(admin, vet.userId), reactivate(admin, vet.userId)]);
-    expect(await whatHappened(vet)).toEqual(['users.deactivate', 'users.reactivate']);
+    expect(await auditedActions(vet)).toEqual(['users.deactivate', 'users.reactivate']);
   });
 
   it('is refused for oneself, also with another Administrator there', async () => {
@@ -98,17 +98,17 @@ describe('deactivating a user', () => {
 
   it('all of five at the same moment, each by the next, leaves one at least', async () => {
     const first = await newAdministrator();
-    const more = await Promise.all(Array.from({ length: 4 }, () => newMember(first.tenantId)));
-    const ring = [first, ...more];
+    const colleagues = await Promise.all(Array.from({ length: 4 }, () => newMember(first.tenantId)));
+    const ring = [first, ...colleagues];
     const replies = await Promise.all(
       ring.map((each, i) => deactivate(each, ring[(i + 1) % ring.length]?.userId ?? '')),
     );
     for (const { status } of replies) expect([200, 401, 422]).toContain(status);
     const stands = await Promise.all(ring.map(isActive));
-    const left = ring.filter((_, i) => stands[i]).map(({ userId }) => userId);
-    expect(left.length).toBeGreaterThan(0);
+    const remainingIds = ring.filter((_, i) => stands[i]).map(({ userId }) => userId);
+    expect(remainingIds.length).toBeGreaterThan(0);
     const list = await tableOf(first.tenantId).get(ADMINISTRATORS);
-    expect(new Set(list?.row['ids'] as string[])).toEqual(new Set(left));
+    expect(new Set(list?.row['ids'] as string[])).toEqual(new Set(remainingIds));
   });
 
   it('of a higher role is refused', async () => {

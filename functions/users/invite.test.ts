@@ -21,8 +21,17 @@ const person = (email: string, roleName: Role = 'Veterinarian') => ({
   email,
   roleName: roleName as Exclude<Role, 'Public'>,
 });
-const invite = ({ asker }: Member, email: string, roleName?: Role, more: Record<string, string> = {}) =>
-  ask(users.invite, { body: person(email, roleName) }, { ...asker, headers: { ...asker.headers, ...more } });
+const invite = (
+  { asker }: Member,
+  email: string,
+  roleName?: Role,
+  extraHeaders: Record<string, string> = {},
+) =>
+  ask(
+    users.invite,
+    { body: person(email, roleName) },
+    { ...asker, headers: { ...asker.headers, ...extraHeaders } },
+  );
 const resend = ({ asker }: Member, email: string) => ask(users.resend, { query: { email } }, asker);
 const deactivate = ({ asker }: Member, userId: string) =>
   ask(users.deactivate, { params: { userId } }, asker);
@@ -164,11 +173,11 @@ describe('the mails to one address', () => {
 
   it('are five an hour also where a pending user is given one address after another, back and forth', async () => {
     const admin = await newAdministrator();
-    const [here, there] = [newEmail(), newEmail()];
-    const { id } = (await invite(admin, here, 'FosterParent')).body.data;
+    const [firstEmail, secondEmail] = [newEmail(), newEmail()];
+    const { id } = (await invite(admin, firstEmail, 'FosterParent')).body.data;
     const statuses = [];
     for (let turn = 0; turn < 6; turn++)
-      for (const email of [there, here]) {
+      for (const email of [secondEmail, firstEmail]) {
         const body = { firstName: 'G', lastName: 'H', email, role: 'FosterParent' } as const;
         statuses.push((await ask(users.update, { params: { id }, body }, admin.asker)).status);
       }

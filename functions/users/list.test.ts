@@ -52,27 +52,27 @@ describe('the list of users', () => {
   });
 
   it('says when somebody was last there: at a sign-in, and once a day where a session goes on', async () => {
-    const [begun, hour] = [Date.parse('2026-11-21T18:00:00Z'), 3600_000];
-    itIs(begun);
+    const [start, hour] = [Date.parse('2026-11-21T18:00:00Z'), 3600_000];
+    itIs(start);
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
     const pending = await invite(admin, 'Zoë');
-    const at = (ms: number) => new Date(begun + ms).toISOString();
+    const at = (ms: number) => new Date(start + ms).toISOString();
     const seen = async (asker: Asker) => {
       const { usersVMs } = (await list({ asker })).body.data;
-      return [vet.userId, pending].map((of) => usersVMs.find(({ id }) => id === of)?.lastSeen);
+      return [vet.userId, pending].map((userId) => usersVMs.find(({ id }) => id === userId)?.lastSeen);
     };
     expect(await seen(admin.asker)).toEqual([at(0), '']);
-    itIs(begun + hour / 6);
+    itIs(start + hour / 6);
     const { refreshToken } = (await refresh(vet.refreshToken)).body.data;
     expect(await seen(admin.asker)).toEqual([at(0), '']);
     await signIn(vet.userName);
     expect(await seen(admin.asker)).toEqual([at(hour / 6), '']);
     // The session of the day before goes on after midnight.
-    itIs(begun + 7 * hour);
+    itIs(start + 7 * hour);
     await refresh(refreshToken);
-    const own = (await refresh(admin.refreshToken)).body.data.token;
-    expect(await seen(bearer(own))).toEqual([at(7 * hour), '']);
+    const newToken = (await refresh(admin.refreshToken)).body.data.token;
+    expect(await seen(bearer(newToken))).toEqual([at(7 * hour), '']);
   });
 
   it('says where an invitation stands: waiting, sent, failed, and expired after seven days', async () => {
@@ -85,11 +85,11 @@ describe('the list of users', () => {
     ];
     await noteMail(admin, sent, 'sent');
     await noteMail(admin, failed, 'failed');
-    const standing = async () => {
+    const invitationStates = async () => {
       const { usersVMs } = (await list(admin)).body.data;
       return [waiting, sent, failed].map((id) => usersVMs.find((user) => user.id === id)?.invitation);
     };
-    expect(await standing()).toEqual(['waiting', 'sent', 'failed']);
+    expect(await invitationStates()).toEqual(['waiting', 'sent', 'failed']);
     const pending = (await list(admin)).body.data.usersVMs.find(({ id }) => id === sent);
     expect(pending).toMatchObject({ userName: '', dateActive: '', invitedAt: new Date(NOON).toISOString() });
     itIs(NOON + 7 * DAY - 1);
@@ -134,9 +134,9 @@ describe('the list of users', () => {
   );
 
   it('shows nobody of another rescue, and no hash', async () => {
-    const [mine, other] = [await newAdministrator(), await newAdministrator()];
-    const reply = await list(mine);
-    expect(reply.body.data.usersVMs.map(({ id }) => id)).toEqual([mine.userId]);
+    const [ownAdmin, other] = [await newAdministrator(), await newAdministrator()];
+    const reply = await list(ownAdmin);
+    expect(reply.body.data.usersVMs.map(({ id }) => id)).toEqual([ownAdmin.userId]);
     expect(JSON.stringify(reply)).not.toContain(other.email);
     expect(JSON.stringify(reply)).not.toContain('argon2');
   });

@@ -4,7 +4,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
-import { loginOf, ownersOf, rowOf, shown, two, update } from './update.fixture.ts';
+import { loginOf, ownersOf, rowOf, listedUser, two, update } from './update.fixture.ts';
 import {
   linkFor,
   linkToNew,
@@ -26,7 +26,10 @@ describe('an address', () => {
     expect(await rowOf(vet)).toMatchObject({ firstName: 'Grace', email: vet.email, newEmail: email });
     expect(await loginOf(vet)).toMatchObject({ firstName: 'Grace', email: vet.email });
     expect(await posted({ userName: vet.userName })).toMatchObject([{ letter: 'change-email', email }]);
-    expect(await shown(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email, isOver: false } });
+    expect(await listedUser(admin, vet)).toMatchObject({
+      email: vet.email,
+      newAddress: { email, isOver: false },
+    });
   });
 
   it('that was confirmed moves with its account: the old one is free and told', async () => {
@@ -39,7 +42,7 @@ describe('an address', () => {
     expect(await ownersOf(vet.email, email)).toEqual([undefined, vet.userId]);
     expect([(await rowOf(vet))?.['email'], (await loginOf(vet))?.['email']]).toEqual([email, email]);
     expect(await posted({ userName: vet.userName, letter: 'notice' })).toMatchObject([{ what: 'email' }]);
-    expect(await shown(admin, vet)).toMatchObject({ email, newAddress: { email: '' } });
+    expect(await listedUser(admin, vet)).toMatchObject({ email, newAddress: { email: '' } });
   });
 
   it('that was mistyped opens nothing once the right one was given', async () => {
@@ -50,7 +53,7 @@ describe('an address', () => {
     await update(admin, vet, { email });
     const confirm = { body: { token, email: wrong } };
     expect((await ask(accounts.confirmEmail, confirm, { ip: newIp() })).status).toBe(422);
-    expect(await shown(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email } });
+    expect(await listedUser(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email } });
   });
 
   it('that nobody confirmed within a day is said to be over', async () => {
@@ -60,8 +63,8 @@ describe('an address', () => {
     const email = newEmail();
     await update(admin, vet, { email });
     itIs(noon + 24 * 3600_000);
-    const again = await newMember(admin.tenantId);
-    expect((await shown(again, vet))?.newAddress).toEqual({
+    const laterAdmin = await newMember(admin.tenantId);
+    expect((await listedUser(laterAdmin, vet))?.newAddress).toEqual({
       email,
       until: '2026-11-22T12:00:00.000Z',
       isOver: true,
@@ -154,7 +157,7 @@ describe('an address', () => {
     const seen = { ...input, body: { email: newEmail() } };
     expect((await ask(users.cancelAddress, seen, admin.asker)).status).toBe(409);
     expect((await ask(users.cancelAddress, input, admin.asker)).status).toBe(200);
-    expect(await shown(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email: '' } });
+    expect(await listedUser(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email: '' } });
     expect((await ask(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() })).status).toBe(422);
     for (const call of [users.cancelAddress, users.resendAddress])
       expect((await ask(call, input, admin.asker)).status).toBe(409);
@@ -167,11 +170,11 @@ describe('an address', () => {
     const email = newEmail();
     await update(admin, vet, { email });
     await linkToNew(email, chief);
-    const of = (userId: string) => ({ params: { userId }, body: { email } });
+    const requestFor = (userId: string) => ({ params: { userId }, body: { email } });
     for (const call of [users.cancelAddress, users.resendAddress]) {
-      expect((await ask(call, of(vet.userId), vet.asker)).status).toBe(403);
-      expect((await ask(call, of(vet.userId), stranger.asker)).status).toBe(404);
-      expect((await ask(call, of(chief.userId), admin.asker)).status).toBe(403);
+      expect((await ask(call, requestFor(vet.userId), vet.asker)).status).toBe(403);
+      expect((await ask(call, requestFor(vet.userId), stranger.asker)).status).toBe(404);
+      expect((await ask(call, requestFor(chief.userId), admin.asker)).status).toBe(403);
     }
     expect(await rowOf(vet)).toMatchObject({ newEmail: email });
   });

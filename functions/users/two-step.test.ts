@@ -12,23 +12,23 @@ import { bearer, type Member, newAdministrator, newMember, posted } from './user
 const FIRST = 'Your rescue asks for two-step sign-in. Please set it up first';
 const limited = { status: 403, body: { errors: [FIRST] } };
 
-const require = (by: Member, code?: string, required = true) =>
-  ask(users.requireTwoStep, { body: { required, ...(code ? { code } : {}) } }, by.asker);
+const require = (actor: Member, code?: string, required = true) =>
+  ask(users.requireTwoStep, { body: { required, ...(code ? { code } : {}) } }, actor.asker);
 
 /** An Administrator with a second step; `code` gives one code after the other. */
 async function newSecured(tenantId?: string) {
   const admin = tenantId ? await newMember(tenantId) : await newAdministrator();
   const { secret, codes } = await turnOn(admin);
-  const left = [codeOf(secret, 1), ...codes];
-  return { admin, secret, code: () => left.shift() ?? expect.fail() };
+  const unusedCodes = [codeOf(secret, 1), ...codes];
+  return { admin, secret, code: () => unusedCodes.shift() ?? expect.fail() };
 }
 
-const isRequired = async (by: Member) =>
-  (await ask(users.list, { params: { active: 'true' } }, by.asker)).body.data.twoStepRequired;
+const isRequired = async (actor: Member) =>
+  (await ask(users.list, { params: { active: 'true' } }, actor.asker)).body.data.twoStepRequired;
 
 const atCode = (message: string) => ({ status: 422, body: { fields: { code: message } } });
 
-const reset = (by: Member, userId: string) => ask(users.resetTwoStep, { params: { userId } }, by.asker);
+const reset = (actor: Member, userId: string) => ask(users.resetTwoStep, { params: { userId } }, actor.asker);
 
 describe('requiring two-step sign-in', () => {
   it('is refused while the one who asks has none', async () => {
@@ -126,8 +126,8 @@ describe("resetting somebody's second step", () => {
     expect((await refresh(vet.refreshToken)).status).toBe(401);
     expect((await signIn(vet.userName)).status).toBe(200);
     expect(await posted({ userName: vet.userName, what: 'two-step-reset' })).toHaveLength(1);
-    const again = { body: { code: codeOf(secret) } };
-    expect((await ask(accounts.twoStepConfirm, again, vet.asker)).status).toBe(409);
+    const confirmation = { body: { code: codeOf(secret) } };
+    expect((await ask(accounts.twoStepConfirm, confirmation, vet.asker)).status).toBe(409);
   });
 
   it('is refused for who has none, for oneself, and for somebody of a higher role', async () => {

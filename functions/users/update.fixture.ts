@@ -12,19 +12,25 @@ interface Change {
   readonly email?: string;
 }
 
-type GivenRole = Exclude<Role, 'Public'>;
+type AssignableRole = Exclude<Role, 'Public'>;
 export const update = (
-  by: Member,
-  of: Pick<Member, 'userId' | 'email'>,
+  actor: Member,
+  target: Pick<Member, 'userId' | 'email'>,
   { role = 'Veterinarian', ...change }: Change,
 ) =>
   ask(
     users.update,
     {
-      params: { id: of.userId },
-      body: { firstName: 'Ada', lastName: 'Okafor', email: of.email, role: role as GivenRole, ...change },
+      params: { id: target.userId },
+      body: {
+        firstName: 'Ada',
+        lastName: 'Okafor',
+        email: target.email,
+        role: role as AssignableRole,
+        ...change,
+      },
     },
-    by.asker,
+    actor.asker,
   );
 
 export const rowOf = async ({ tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>) =>
@@ -33,7 +39,7 @@ export const loginOf = async ({ userName }: Member) => (await registry().get(log
 export const ownersOf = async (...emails: string[]) =>
   (await registry().getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
 
-export const shown = async ({ asker }: Member, { userId }: Member) =>
+export const listedUser = async ({ asker }: Member, { userId }: Member) =>
   (await ask(users.list, { params: { active: 'true' } }, asker)).body.data.usersVMs.find(
     ({ id }) => id === userId,
   );

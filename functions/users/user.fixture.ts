@@ -72,10 +72,10 @@ export const newEmail = () => `${newId().toLowerCase()}@example.org`;
 export async function linkFor(
   purpose: Purpose,
   email: string,
-  of: Addressee,
+  addressee: Addressee,
   now = new Date(),
 ): Promise<string> {
-  const { token, action } = newLink(purpose, email, of, now);
+  const { token, action } = newLink(purpose, email, addressee, now);
   await registry().transact([action]);
   return token;
 }
@@ -88,17 +88,17 @@ export async function letWait(email: string, { tenantId, userId }: Addressee, no
 }
 
 /** The link to an address that waits for a user from now on, as once its mail was sent. */
-export async function linkToNew(email: string, of: Addressee, now = new Date()): Promise<string> {
-  await letWait(email, of, now);
-  const { tenantId, userId, userName } = of;
+export async function linkToNew(email: string, addressee: Addressee, now = new Date()): Promise<string> {
+  await letWait(email, addressee, now);
+  const { tenantId, userId, userName } = addressee;
   return linkFor('change-email', email, { tenantId, userId, userName }, now);
 }
 
 /** The mails in the outbox that contain these values, oldest first. */
-export async function posted(about: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
+export async function posted(values: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
   const items = await waitingMails();
   const concerns = (row: Record<string, unknown>) =>
-    Object.entries(about).every(([key, value]) => row[key] === value);
+    Object.entries(values).every(([key, value]) => row[key] === value);
   return items.map(({ row }) => row).filter(concerns);
 }
 

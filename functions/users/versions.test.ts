@@ -11,15 +11,15 @@ interface Change {
   readonly version?: number;
 }
 
-const update = (by: Member, of: Member, change: Change) => {
-  const facts = { firstName: 'Ada', lastName: 'Okafor', email: of.email, role: 'Veterinarian' } as const;
-  return ask(users.update, { params: { id: of.userId }, body: { ...facts, ...change } }, by.asker);
+const update = (actor: Member, target: Member, change: Change) => {
+  const facts = { firstName: 'Ada', lastName: 'Okafor', email: target.email, role: 'Veterinarian' } as const;
+  return ask(users.update, { params: { id: target.userId }, body: { ...facts, ...change } }, actor.asker);
 };
 
 const rowOf = async ({ tenantId, userId }: Member) => (await tableOf(tenantId).get(userKey(userId)))?.row;
 
-const versionOf = async (by: Member, { userId }: Member) => {
-  const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, by.asker)).body.data;
+const versionOf = async (actor: Member, { userId }: Member) => {
+  const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, actor.asker)).body.data;
   return usersVMs.find(({ id }: { id: string }) => id === userId)?.version as number;
 };
 

@@ -8,14 +8,14 @@ import { volunteering } from './volunteers.fixture.ts';
 type Body = Input<typeof availability.save>['body'];
 
 async function timetable() {
-  const known = await volunteering();
-  const { admin } = known;
+  const base = await volunteering();
+  const { admin } = base;
   const say = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
     ask(availability.save, { body: { pcoId, slots: ['saturday-morning'], ...body } }, asker);
   const said = async (pcoId: string) => (await ask(availability.get, { query: { pcoId } }, admin)).body.data;
   const free = async (slot: 'saturday-morning' | 'sunday-evening') =>
     (await ask(availability.free, { query: { slot } }, admin)).body.data.volunteers;
-  return { ...known, say, said, free };
+  return { ...base, say, said, free };
 }
 
 it('is refused for no part of a day, of nobody, by whoever may not, and over what somebody else said', async () => {
@@ -38,7 +38,7 @@ it('is kept beside periods, in the order of the week, and told by the history', 
   expect(rest).toEqual({ slots: ['monday-morning', 'sunday-evening'], notes: 'Not in August' });
   expect((await say(id, { slots: [], notes: '', version })).status).toBe(200);
   expect(await said(id)).toEqual({ slots: [], notes: '', version: 0 });
-  expect((await changes(id)).filter(([what]) => what === 'availability.save')).toHaveLength(2);
+  expect((await changes(id)).filter(([action]) => action === 'availability.save')).toHaveLength(2);
 });
 
 it('who is free on a part of a day is who is active and said so', async () => {

@@ -91,26 +91,26 @@ it('one entry is read by its id, and no longer once it is deleted', async () => 
 it('the totals of the rescue are the sum of what stands there, whatever is done in any order', async () => {
   const { person, give, hoursOf, totals, admin } = await volunteering();
   const people = [await person(), await person('Ben')];
-  const gone: string[] = [];
+  const removedIds: string[] = [];
   const step = fc.record({
-    who: fc.constantFrom(...people),
+    pcoId: fc.constantFrom(...people),
     action: fc.constantFrom('add', 'add', 'update', 'remove', 'restore'),
     date: fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'),
     hours: fc.integer({ min: 1, max: 8 }),
-    which: fc.nat(),
+    index: fc.nat(),
   });
   const steps = fc.sample(fc.array(step, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed: newSeed() });
-  for (const { who, action, which, ...times } of steps.flat()) {
+  for (const { pcoId, action, index, ...times } of steps.flat()) {
     const entry = { ...times, from: '', to: '' };
-    const there = (await hoursOf(who)).hours;
-    const params = { id: there[which % (there.length || 1)]?.id ?? '' };
-    if (action === 'add' || there.length === 0) await give(who, entry);
+    const existing = (await hoursOf(pcoId)).hours;
+    const params = { id: existing[index % (existing.length || 1)]?.id ?? '' };
+    if (action === 'add' || existing.length === 0) await give(pcoId, entry);
     else if (action === 'update') await ask(hours.update, { params, body: entry }, admin);
     else if (action === 'remove') {
       await ask(hours.remove, { params }, admin);
-      gone.push(params.id);
+      removedIds.push(params.id);
     } else {
-      const id = gone.pop();
+      const id = removedIds.pop();
       if (id) await ask(hours.restore, { params: { id } }, admin);
     }
   }

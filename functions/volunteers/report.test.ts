@@ -16,14 +16,14 @@ describe('the report of volunteers', () => {
     await save(ada, { animalTypeIds: [dogs] });
     await save(bea, { dateActive: '2026-03-01' });
     await save(cy, { active: false, dateInactive: '2026-02-20' });
-    const gone = await person('Gone');
-    await save(gone);
+    const removedId = await person('Gone');
+    await save(removedId);
     expect((await report(admin, 'active')).map(({ firstName }) => firstName)).toEqual(
       expect.arrayContaining(['Bea', 'Ada', 'Gone']),
     );
-    const [first, ...others] = await report(admin, 'active');
+    const [first, ...rest] = await report(admin, 'active');
     expect(first).toMatchObject({ pcoId: bea, firstName: 'Bea', date: '2026-03-01', active: true });
-    expect(others.find(({ pcoId }) => pcoId === ada)).toMatchObject({
+    expect(rest.find(({ pcoId }) => pcoId === ada)).toMatchObject({
       phone: '034774000',
       email: 'ada@example.org',
       preferredAnimals: 'Dogs',
@@ -35,10 +35,10 @@ describe('the report of volunteers', () => {
 
   it('tells the periods of somebody who became part of another as that one’s', async () => {
     const { admin, person, save, tenant } = await volunteering();
-    const [kept, gone] = [await person('Kept'), await person('Gone')];
+    const [kept, duplicateId] = [await person('Kept'), await person('Gone')];
     await save(kept, { active: false, dateInactive: '2026-02-20' });
-    await save(gone);
-    await mergeable(tenant).merged(kept, gone);
+    await save(duplicateId);
+    await mergeable(tenant).merged(kept, duplicateId);
     expect(await report(admin, 'active')).toMatchObject([{ pcoId: kept, firstName: 'Kept' }]);
     expect(await report(admin, 'inactive')).toMatchObject([{ pcoId: kept }]);
   });

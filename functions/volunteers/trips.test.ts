@@ -11,21 +11,21 @@ import { proxied } from '../test/faults/proxied.ts';
 import { volunteering } from './volunteers.fixture.ts';
 
 const proxy = await proxied();
-let of: Awaited<ReturnType<typeof volunteering>>;
+let fixture: Awaited<ReturnType<typeof volunteering>>;
 let ada: string;
 let waiver: string;
 
 beforeAll(async () => {
-  of = await volunteering();
+  fixture = await volunteering();
   const item = listItem('volunteerRequirement', 'Waiver');
-  await tableOf(of.tenant).putAll([item]);
+  await tableOf(fixture.tenant).putAll([item]);
   waiver = String(item.row['id']);
-  ada = await of.person();
-  await of.save(ada);
+  ada = await fixture.person();
+  await fixture.save(ada);
 });
 
 /** The operations of a call that goes through: those that go out together take the time of one. */
-async function asked(call: () => Promise<{ status: number }>) {
+async function operationsOf(call: () => Promise<{ status: number }>) {
   proxy.clear();
   const { status } = await call();
   expect(status).toBe(200);
@@ -41,50 +41,50 @@ const WRITTEN = 'TransactWriteItems';
 describe('of the table volunteers', () => {
   it('of a person ask for all at the same time', async () => {
     const query = { pcoId: ada };
-    const { admin } = of;
-    expect(await asked(() => ask(availability.get, { query }, admin))).toEqual(FILE);
-    expect(await asked(() => ask(kiosks.badge, { query }, admin))).toEqual(FILE);
-    expect(await asked(() => ask(checklist.get, { query }, admin))).toEqual([...FILE, 'Query']);
-    expect(await asked(() => ask(volunteers.list, { query }, admin))).toEqual(['GetItem', ...RANGE]);
-    expect(await asked(() => ask(hours.list, { query }, admin))).toEqual(RANGE);
+    const { admin } = fixture;
+    expect(await operationsOf(() => ask(availability.get, { query }, admin))).toEqual(FILE);
+    expect(await operationsOf(() => ask(kiosks.badge, { query }, admin))).toEqual(FILE);
+    expect(await operationsOf(() => ask(checklist.get, { query }, admin))).toEqual([...FILE, 'Query']);
+    expect(await operationsOf(() => ask(volunteers.list, { query }, admin))).toEqual(['GetItem', ...RANGE]);
+    expect(await operationsOf(() => ask(hours.list, { query }, admin))).toEqual(RANGE);
   });
 
   it('are written in one round of reading and one transaction', async () => {
-    const { admin } = of;
-    const said = { pcoId: ada, slots: ['saturday-morning'] as const };
-    const saved = await asked(() =>
-      ask(availability.save, { body: { ...said, slots: [...said.slots] } }, admin),
+    const { admin } = fixture;
+    const schedule = { pcoId: ada, slots: ['saturday-morning'] as const };
+    const saved = await operationsOf(() =>
+      ask(availability.save, { body: { ...schedule, slots: [...schedule.slots] } }, admin),
     );
     expect(saved).toEqual([...FILE, WRITTEN]);
     const noted = { pcoId: ada, requirementId: waiver, done: '2026-02-01' };
-    expect(await asked(() => ask(checklist.save, { body: noted }, admin))).toEqual([
+    expect(await operationsOf(() => ask(checklist.save, { body: noted }, admin))).toEqual([
       ...FILE,
       'Query',
       WRITTEN,
     ]);
-    const badge = await asked(() => ask(kiosks.makeBadge, { body: { pcoId: ada } }, admin));
+    const badge = await operationsOf(() => ask(kiosks.makeBadge, { body: { pcoId: ada } }, admin));
     // A PCO that was merged into the person may have a badge, too.
     expect(badge).toEqual([...FILE, 'GetItem', WRITTEN]);
   });
 
   it('are looked through a hundred at once for a price that does not grow', async () => {
-    const { admin, tenant } = of;
+    const { admin, tenant } = fixture;
     const [person, period, file] = await tableOf(tenant).getMany([
       { pk: `pco#${ada}`, sk: 'pco' },
       (await tableOf(tenant).all({ pk: `pco#${ada}`, prefix: 'volunteer#' }))[0] ?? { pk: '', sk: '' },
       { pk: `pco#${ada}`, sk: 'volunteering' },
     ]);
-    const others = Array.from({ length: 250 }, (_, i) => {
+    const otherItems = Array.from({ length: 250 }, (_, i) => {
       const id = `${ada.slice(0, -4)}${String(i).padStart(4, '0')}`;
-      const own = JSON.stringify([person, period, file]).replaceAll(ada, id);
-      return JSON.parse(own) as NonNullable<typeof person>[];
+      const json = JSON.stringify([person, period, file]).replaceAll(ada, id);
+      return JSON.parse(json) as NonNullable<typeof person>[];
     });
-    await tableOf(tenant).putAll(others.flat());
+    await tableOf(tenant).putAll(otherItems.flat());
     for (const call of [
       () => ask(checklist.overview, { query: {} }, admin),
       () => ask(availability.free, { query: { slot: 'saturday-morning' } }, admin),
     ]) {
-      const operations = await asked(call);
+      const operations = await operationsOf(call);
       expect(operations.slice(0, 2)).toEqual(['BatchGetItem', 'BatchGetItem']);
       expect(operations.length).toBeLessThanOrEqual(5);
       const units = proxy.seen.reduce((sum, { units: each }) => sum + each, 0);

@@ -11,8 +11,8 @@ type Body = Input<typeof volunteers.upsert>['body'];
 
 /** The volunteers of a new rescue, as its Administrator reads them. */
 export async function volunteering(tenant = newId()) {
-  const known = register(tenant);
-  const admin: Asker & { tenant: string } = { ...known.admin, timeZone: 'Pacific/Auckland' };
+  const base = register(tenant);
+  const admin: Asker & { tenant: string } = { ...base.admin, timeZone: 'Pacific/Auckland' };
   const [walking, cats, dogs] = [
     listItem('volunteerActivity', 'Dog walking'),
     listItem('volunteerActivity', 'Cat socialising'),
@@ -25,7 +25,7 @@ export async function volunteering(tenant = newId()) {
     dogs: String(dogs.row['id']),
   };
   const person = (firstName = 'Ada', lastName = `Okafor ${newId()}`) =>
-    known.add({ firstName, lastName, phone: '034774000', email: 'ada@example.org' });
+    base.add({ firstName, lastName, phone: '034774000', email: 'ada@example.org' });
   const save = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
     ask(
       volunteers.upsert,
@@ -39,5 +39,5 @@ export async function volunteering(tenant = newId()) {
   const hoursOf = async (pcoId: string, year = 2026) =>
     (await ask(hours.list, { query: { pcoId, year } }, admin)).body.data;
   const totals = async (year = 2026) => (await ask(hours.totals, { query: { year } }, admin)).body.data;
-  return { ...known, give, hoursOf, totals, ...ids, tenant, admin, person, save, periods: list };
+  return { ...base, give, hoursOf, totals, ...ids, tenant, admin, person, save, periods: list };
 }

@@ -40,10 +40,10 @@ describe('a period is refused', () => {
 
   it('of nobody, of somebody deleted, and by whoever may not', async () => {
     const { person, save, remove, tenant } = await volunteering();
-    const gone = await person();
-    await remove(gone);
+    const removedId = await person();
+    await remove(removedId);
     expect((await save(newId())).status).toBe(404);
-    expect((await save(gone)).status).toBe(404);
+    expect((await save(removedId)).status).toBe(404);
     const manager = await save(await person(), {}, { as: 'AnimalManager', tenant });
     expect([manager.status, manager.body.message]).toEqual([403, 'No Permission']);
   });
@@ -156,12 +156,12 @@ it('the open periods of a rescue are a range by day, and so are the ended ones',
   await save(one, { dateActive: '2026-03-01' });
   await save(other, { dateActive: '2026-02-01' });
   await save(third, { active: false, dateInactive: '2026-02-15' });
-  const named = async (standing: string) =>
+  const idsWith = async (standing: string) =>
     (await tableOf(tenant).page({ index: 'g1', pk: `volunteers#${standing}` })).items.map(
       ({ row }) => row['pcoId'],
     );
-  expect(await named('active')).toEqual([other, one]);
-  expect(await named('inactive')).toEqual([third]);
+  expect(await idsWith('active')).toEqual([other, one]);
+  expect(await idsWith('inactive')).toEqual([third]);
 });
 
 it('the history tells what was changed', async () => {

@@ -23,20 +23,20 @@ const PSEUDO: Record<string, string> = {
 /** A value as CloudFormation resolves it; references to other resources than the table are left. */
 function resolved(value: unknown): string {
   if (typeof value === 'string') return value;
-  const [[name, given] = []] = Object.entries(value as Record<string, unknown>);
-  if (name === 'Ref') return PSEUDO[String(given)] ?? `{${String(given)}}`;
+  const [[name, argument] = []] = Object.entries(value as Record<string, unknown>);
+  if (name === 'Ref') return PSEUDO[String(argument)] ?? `{${String(argument)}}`;
   if (name === 'Fn::Join') {
-    const [between, parts] = given as [string, unknown[]];
+    const [between, parts] = argument as [string, unknown[]];
     return parts.map(resolved).join(between);
   }
-  const [id = '', attribute] = given as string[];
+  const [id = '', attribute] = argument as string[];
   return id.startsWith('DataTable') && attribute === 'Arn' ? RESOURCES.table : `{${id}.${attribute}}`;
 }
 
 type WrittenStatement = Omit<Statement, 'Action' | 'Resource'> & { Action: unknown; Resource: unknown };
 
 /** Each action on each resource by itself, however the statements are put together. */
-export function apart(statements: readonly WrittenStatement[]): string[] {
+export function flattenStatements(statements: readonly WrittenStatement[]): string[] {
   const all = statements.flatMap(({ Effect, Action, Resource, Condition }) =>
     [Action]
       .flat()
@@ -50,18 +50,18 @@ export function apart(statements: readonly WrittenStatement[]): string[] {
 }
 
 /** All that a Lambda's role holds in the template. Throws if it holds policies of other kinds. */
-export function heldBy({ of }: TestStack, name: LambdaName): string[] {
-  const lambda = of('AWS::Lambda::Function').find(
+export function rightsHeldBy({ resourcesOf }: TestStack, name: LambdaName): string[] {
+  const lambda = resourcesOf('AWS::Lambda::Function').find(
     ([, { Properties }]) => Properties['FunctionName'] === `havenkeep-${name}`,
   )?.[1];
   const id = lambda?.Properties['Role']['Fn::GetAtt'][0] as string;
-  const role = of('AWS::IAM::Role').find(([each]) => each === id)?.[1];
+  const role = resourcesOf('AWS::IAM::Role').find(([each]) => each === id)?.[1];
   if (!role || role.Properties['ManagedPolicyArns'] || role.Properties['Policies'])
     throw new Error(`${name} holds more than its own policy`);
-  const own = of('AWS::IAM::Policy').filter(([, { Properties }]) =>
+  const policies = resourcesOf('AWS::IAM::Policy').filter(([, { Properties }]) =>
     (Properties['Roles'] as { Ref: string }[]).some(({ Ref }) => Ref === id),
   );
-  return apart(
-    own.flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as WrittenStatement[]),
+  return flattenStatements(
+    policies.flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as WrittenStatement[]),
   );
 }

@@ -27,29 +27,29 @@ const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { contex
 type StackContext = { local?: 'true'; atOnce?: true } & Partial<Environment>;
 
 /** The stack as `cdk synth` would make it, without bundling the Lambdas or copying files, of what an environment's file would say. */
-export function madeAnew({ local, atOnce, ...said }: StackContext = {}) {
+export function newTestStack({ local, atOnce, ...environment }: StackContext = {}) {
   const quick = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const app = new App({ context: { ...cdk.context, ...quick } });
-  const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...said }), {
+  const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...environment }), {
     local: Boolean(local),
     isAtOnce: Boolean(atOnce),
   });
   const stack = new Havenkeep(app, settings, site);
   const template = Template.fromStack(stack);
   const resources = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>);
-  const of = (type: string) => resources.filter(([, { Type }]) => Type === type);
-  const one = (type: string, id = '') => of(type).find(([name]) => name.startsWith(id))?.[1];
-  return { app, stack, template, of, one };
+  const resourcesOf = (type: string) => resources.filter(([, { Type }]) => Type === type);
+  const one = (type: string, id = '') => resourcesOf(type).find(([name]) => name.startsWith(id))?.[1];
+  return { app, stack, template, resourcesOf, one };
 }
 
-export type TestStack = ReturnType<typeof madeAnew>;
+export type TestStack = ReturnType<typeof newTestStack>;
 
 const before = new Map<string, TestStack>();
 
 /** The same for those who only look at it: it takes a second to make. */
-export function made(said: StackContext = {}): TestStack {
-  const name = JSON.stringify(said);
-  const known = before.get(name) ?? madeAnew(said);
-  before.set(name, known);
-  return known;
+export function testStack(context: StackContext = {}): TestStack {
+  const name = JSON.stringify(context);
+  const stack = before.get(name) ?? newTestStack(context);
+  before.set(name, stack);
+  return stack;
 }

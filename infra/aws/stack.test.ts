@@ -4,21 +4,21 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settingsOf } from '../deploy/settings.ts';
-import { type TestStack, made, madeAnew, type Resource } from './stack.fixture.ts';
+import { type TestStack, testStack, newTestStack, type Resource } from './stack.fixture.ts';
 
 const violationsOf = (app: App, stack: Stack) =>
   new AwsSolutionsChecks(app).validateScope(stack).violations.map(({ ruleName }) => ruleName);
 
 let aws: TestStack;
 beforeAll(() => {
-  aws = made();
+  aws = testStack();
 });
 
 const read = (context: Record<string, string>) => settingsOf(new App({ context }));
 
 const attachmentsBucket = () => aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
 
-const secretsOf = (stack: TestStack) => stack.of('AWS::SecretsManager::Secret').map(([id]) => id);
+const secretsOf = (stack: TestStack) => stack.resourcesOf('AWS::SecretsManager::Secret').map(([id]) => id);
 
 describe('settings', () => {
   it('are those of an environment that is named, or of LocalStack', () => {
@@ -51,7 +51,7 @@ describe('the data', () => {
   });
 
   it('projects what a list shows into both indexes', () => {
-    const [[, table]] = aws.of('AWS::DynamoDB::GlobalTable') as [[string, Resource]];
+    const [[, table]] = aws.resourcesOf('AWS::DynamoDB::GlobalTable') as [[string, Resource]];
     const projections = table.Properties['GlobalSecondaryIndexes'].map(
       (index: any) => index.Projection.NonKeyAttributes,
     );
@@ -66,10 +66,13 @@ describe('after a restore', () => {
   const streamArn = 'arn:aws:dynamodb:us-east-1:111122223333:table/restored/stream/2026-01-31T08:00:00.000';
 
   it('another table and another bucket take the place of its own', () => {
-    const { template, of, one } = made({ table: { name: 'restored', streamArn }, bucket: 'harbor-files' });
+    const { template, resourcesOf, one } = testStack({
+      table: { name: 'restored', streamArn },
+      bucket: 'harbor-files',
+    });
     template.resourceCountIs('AWS::DynamoDB::GlobalTable', 0);
     template.hasOutput('TableName', { Value: 'restored' });
-    for (const [, { Properties }] of of('AWS::Lambda::EventSourceMapping'))
+    for (const [, { Properties }] of resourcesOf('AWS::Lambda::EventSourceMapping'))
       expect(Properties['EventSourceArn']).toBe(streamArn);
     expect(one('AWS::S3::Bucket', 'Attachments')?.Properties['BucketName']).toBe('harbor-files');
     const animals = one('AWS::Lambda::Function', 'animals')?.Properties['Environment'].Variables;
@@ -83,14 +86,14 @@ describe('after a restore', () => {
   });
 
   it('breaks no rule of AWS Solutions', () => {
-    const { app, stack } = made({ table: { name: 'restored', streamArn }, bucket: 'harbor-files' });
+    const { app, stack } = testStack({ table: { name: 'restored', streamArn }, bucket: 'harbor-files' });
     expect(violationsOf(app, stack)).toEqual([]);
   });
 });
 
 describe('every bucket', () => {
   it('is private, encrypted and kept', () => {
-    const buckets = aws.of('AWS::S3::Bucket');
+    const buckets = aws.resourcesOf('AWS::S3::Bucket');
     expect(buckets).toHaveLength(3);
     for (const [, { Properties, DeletionPolicy }] of buckets) {
       expect(Properties['PublicAccessBlockConfiguration']).toEqual({
@@ -106,7 +109,7 @@ describe('every bucket', () => {
 
   it('refuses connections without TLS', () => {
     const policies = aws
-      .of('AWS::S3::BucketPolicy')
+      .resourcesOf('AWS::S3::BucketPolicy')
       .map(([, { Properties }]) => Properties['PolicyDocument'].Statement);
     expect(policies).toHaveLength(3);
     for (const statements of policies) {
@@ -152,7 +155,7 @@ describe('the stack as a whole', () => {
   });
 
   it('would be caught breaking one', () => {
-    const { app, stack } = madeAnew();
+    const { app, stack } = newTestStack();
     new Bucket(stack, 'Careless');
     const rules = violationsOf(app, stack);
     expect(rules).toContain('AwsSolutions-S10');
@@ -166,7 +169,7 @@ describe('the stack as a whole', () => {
   });
 
   it('tells somebody when something breaks', () => {
-    const alarms = aws.of('AWS::CloudWatch::Alarm');
+    const alarms = aws.resourcesOf('AWS::CloudWatch::Alarm');
     expect(alarms.every(([, { Properties }]) => Properties['AlarmActions'].length === 1)).toBe(true);
     for (const id of [
       'WatchErrors',
@@ -187,7 +190,7 @@ describe('the stack as a whole', () => {
   });
 
   it('makes new secrets for a new generation, and keeps the one that opens what was sealed', () => {
-    const next = secretsOf(made({ secretGeneration: 2 }));
+    const next = secretsOf(testStack({ secretGeneration: 2 }));
     expect(next).toHaveLength(3);
     expect(secretsOf(aws).filter((id) => next.includes(id))).toEqual([
       expect.stringMatching(/^SecretsSealing/),
@@ -197,9 +200,9 @@ describe('the stack as a whole', () => {
 
 describe('on LocalStack', () => {
   it('has no CloudFront, a site of its own and preflight answers for it', () => {
-    const { template, of } = made({ local: 'true' });
+    const { template, resourcesOf } = testStack({ local: 'true' });
     template.resourceCountIs('AWS::CloudFront::Distribution', 0);
-    const [[, api]] = of('AWS::ApiGateway::RestApi') as [[string, Resource]];
+    const [[, api]] = resourcesOf('AWS::ApiGateway::RestApi') as [[string, Resource]];
     const paths = Object.values(api.Properties['Body'].paths as Record<string, any>);
     for (const { options } of paths) expect(JSON.stringify(options)).toContain('havenkeep-site.s3-website');
     template.hasResourceProperties('AWS::Lambda::Function', {
@@ -216,12 +219,12 @@ describe('on LocalStack', () => {
 
 describe('a first deployment that fails', () => {
   it('leaves nothing behind that the next one would meet, but the protected table', () => {
-    const kept = Object.fromEntries(
+    const retained = Object.fromEntries(
       Object.entries(aws.template.toJSON()['Resources'] as Record<string, Resource>)
         .filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'))
         .map(([id, { DeletionPolicy }]) => [id.replace(/[0-9A-F]{8}$/, ''), DeletionPolicy]),
     );
-    expect(kept).toEqual({
+    expect(retained).toEqual({
       DataTable: 'Retain',
       ApiLog: 'RetainExceptOnCreate',
       ApiRestAccount: 'RetainExceptOnCreate',
@@ -247,11 +250,11 @@ describe('the pages', () => {
 
 describe('names that an account has once for all regions', () => {
   it('say their region', () => {
-    const named = [
+    const names = [
       aws.one('AWS::CloudFront::ResponseHeadersPolicy')?.Properties['ResponseHeadersPolicyConfig'].Name,
       aws.one('AWS::CloudFront::OriginAccessControl')?.Properties['OriginAccessControlConfig'].Name,
     ];
     const site = { 'Fn::Join': ['', ['havenkeep-site-', { Ref: 'AWS::Region' }]] };
-    expect(named).toEqual([site, site]);
+    expect(names).toEqual([site, site]);
   });
 });

@@ -17,8 +17,8 @@ const stepsOf = (path: string) => path.split('/').slice(1);
 
 function resources(paths: readonly string[]): string[] {
   const steps = paths.map(stepsOf);
-  const made = steps.flatMap((parts) => parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`));
-  return [...new Set(['/', ...made])];
+  const prefixes = steps.flatMap((parts) => parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`));
+  return [...new Set(['/', ...prefixes])];
 }
 
 /** The address of a call, each variable filled in. */
@@ -38,8 +38,11 @@ describe('the gateway', () => {
   });
 
   it('needs no resource for a new call of an area, nor below a first step that is there', () => {
-    const more = [another('POST', '/animals/sing', 'animals'), another('GET', '/diary/hum/{id}', 'animals')];
-    expect(gatewayRoutes([...CALLS, ...more])).toEqual(ROUTES);
+    const extraCalls = [
+      another('POST', '/animals/sing', 'animals'),
+      another('GET', '/diary/hum/{id}', 'animals'),
+    ];
+    expect(gatewayRoutes([...CALLS, ...extraCalls])).toEqual(ROUTES);
   });
 
   it('hands each call to the Lambda of its area', () => {
@@ -47,8 +50,8 @@ describe('the gateway', () => {
   });
 
   it('has one variable beside another in no place, which it would refuse', () => {
-    const made = resources(ROUTES.map(({ path }) => path)).filter((path) => path.endsWith('}'));
-    const parents = made.map((path) => path.slice(0, path.lastIndexOf('/')));
+    const variablePaths = resources(ROUTES.map(({ path }) => path)).filter((path) => path.endsWith('}'));
+    const parents = variablePaths.map((path) => path.slice(0, path.lastIndexOf('/')));
     expect(parents).toHaveLength(new Set(parents).size);
   });
 });

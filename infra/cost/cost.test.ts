@@ -3,7 +3,7 @@ import { billOf, dayOf, totalOf } from './bill.ts';
 import { limitsOf } from './limits.ts';
 import { type Line, linesIn, quantile } from './lines.ts';
 
-const line = (more: Partial<Line> = {}): Line => ({
+const line = (overrides: Partial<Line> = {}): Line => ({
   kind: 'call',
   call: 'animals.list',
   status: 200,
@@ -11,7 +11,7 @@ const line = (more: Partial<Line> = {}): Line => ({
   reads: 2,
   writes: 1,
   trips: 1,
-  ...more,
+  ...overrides,
 });
 
 it('reads the lines of calls, jobs and mails, and passes over all others', () => {
@@ -61,10 +61,10 @@ it('tells the limit that is used the most first', () => {
     Array.from({ length: 400 }, () => line()),
     { rescues: 1, days: 1 },
   );
-  const [first, ...others] = limitsOf(day, 10_000);
+  const [first, ...rest] = limitsOf(day, 10_000);
   expect(first).toMatchObject({ resource: "calls, the stage's own throttle", limit: 200 });
   expect(first?.used).toBeCloseTo((10_000 * 400 * 3) / 36_000);
-  for (const { used, limit } of others) expect(used / limit).toBeLessThan(Number(first?.used) / 200);
+  for (const { used, limit } of rest) expect(used / limit).toBeLessThan(Number(first?.used) / 200);
 });
 
 it('takes quantiles by rank', () => {

@@ -11,7 +11,8 @@ import { Environment, environmentOf } from './environment.ts';
 import { migratedRecords } from './migrated-records.ts';
 
 const CAUTIOUS = { allowRemoval: false, isAtOnce: false };
-const said = (more: Partial<Environment> = {}) => Environment.parse({ name: 'harbor', ...more });
+const environment = (overrides: Partial<Environment> = {}) =>
+  Environment.parse({ name: 'harbor', ...overrides });
 
 /** The steps, in order, in a cloud where `before` is deployed. */
 async function done(
@@ -33,7 +34,7 @@ async function done(
   return steps;
 }
 
-const standing = (settings?: object): DeployedStack => ({
+const deployedWith = (settings?: object): DeployedStack => ({
   status: 'UPDATE_COMPLETE',
   isProtected: true,
   settings: settings && JSON.stringify(settings),
@@ -42,11 +43,11 @@ const standing = (settings?: object): DeployedStack => ({
 describe('a deployment', () => {
   it('protects the stack once it stands, and not before', async () => {
     const first = ['-c env=prod -c protect=false', 'protect harbor'];
-    expect(await done(undefined, said())).toEqual(first);
+    expect(await done(undefined, environment())).toEqual(first);
     const failed = { status: 'ROLLBACK_COMPLETE', isProtected: false, settings: undefined };
-    expect(await done(failed, said())).toEqual(first);
-    expect(await done(standing(), said())).toEqual(['-c env=prod -c protect=true']);
-    expect(await done({ ...standing(), isProtected: false }, said())).toEqual(first);
+    expect(await done(failed, environment())).toEqual(first);
+    expect(await done(deployedWith(), environment())).toEqual(['-c env=prod -c protect=true']);
+    expect(await done({ ...deployedWith(), isProtected: false }, environment())).toEqual(first);
   });
 
   it('is protected by no failure', async () => {
@@ -58,27 +59,31 @@ describe('a deployment', () => {
       },
       cdk: () => Promise.reject(new Error('cdk failed')),
     };
-    await expect(deploy({ env: 'prod', settings: said(), ...CAUTIOUS }, tools)).rejects.toThrow('cdk');
+    await expect(deploy({ env: 'prod', settings: environment(), ...CAUTIOUS }, tools)).rejects.toThrow('cdk');
     expect(protectedOnes).toEqual([]);
   });
 
   it('stops before anything is changed where a setting would vanish, unless it may', async () => {
-    const was = standing(said({ mailDomain: 'rescue.example', alarmMail: 'a@rescue.example' }));
-    await expect(done(was, said())).rejects.toThrow('take back mailDomain, alarmMail');
-    expect(await done(was, said(), { allowRemoval: true })).toEqual(['-c env=prod -c protect=true']);
-    const other = said({ mailDomain: 'other.example', alarmMail: 'a@rescue.example' });
-    expect(await done(was, other)).toEqual(['-c env=prod -c protect=true']);
+    const deployed = deployedWith(
+      environment({ mailDomain: 'rescue.example', alarmMail: 'a@rescue.example' }),
+    );
+    await expect(done(deployed, environment())).rejects.toThrow('take back mailDomain, alarmMail');
+    expect(await done(deployed, environment(), { allowRemoval: true })).toEqual([
+      '-c env=prod -c protect=true',
+    ]);
+    const other = environment({ mailDomain: 'other.example', alarmMail: 'a@rescue.example' });
+    expect(await done(deployed, other)).toEqual(['-c env=prod -c protect=true']);
   });
 
   it('shifts gradually, but for new secrets, a new shape of records, and where it must be quick', async () => {
-    const was = standing(said());
-    expect(await done(was, said())).toEqual(['-c env=prod -c protect=true']);
+    const deployed = deployedWith(environment());
+    expect(await done(deployed, environment())).toEqual(['-c env=prod -c protect=true']);
     const atOnce = ['-c env=prod -c protect=true -c atOnce=true'];
-    expect(await done(was, said({ secretGeneration: 2 }))).toEqual(atOnce);
-    expect(await done(was, said(), { isAtOnce: true })).toEqual(atOnce);
+    expect(await done(deployed, environment({ secretGeneration: 2 }))).toEqual(atOnce);
+    expect(await done(deployed, environment(), { isAtOnce: true })).toEqual(atOnce);
     expect(migratedRecords()).toMatch(/^\w+:[2-9]/);
-    expect(await done({ ...was, shapes: migratedRecords() }, said())).not.toEqual(atOnce);
-    expect(await done({ ...was, shapes: 'animals:1' }, said())).toEqual(atOnce);
+    expect(await done({ ...deployed, shapes: migratedRecords() }, environment())).not.toEqual(atOnce);
+    expect(await done({ ...deployed, shapes: 'animals:1' }, environment())).toEqual(atOnce);
   });
 
   it('keeps a restored table until it may go', async () => {
@@ -86,14 +91,16 @@ describe('a deployment', () => {
       name: 'restored',
       streamArn: 'arn:aws:dynamodb:eu-central-1:1:table/restored/stream/2026',
     };
-    await expect(done(standing(said({ table, bucket: 'restored' })), said())).rejects.toThrow(
-      'take back table, bucket',
-    );
+    await expect(
+      done(deployedWith(environment({ table, bucket: 'restored' })), environment()),
+    ).rejects.toThrow('take back table, bucket');
   });
 
   it('is not made of the example', async () => {
     const tools = { cloud: cloud(), cdk: () => Promise.reject(new Error('ran')) };
-    await expect(deploy({ env: 'example', settings: said(), ...CAUTIOUS }, tools)).rejects.toThrow('copy it');
+    await expect(deploy({ env: 'example', settings: environment(), ...CAUTIOUS }, tools)).rejects.toThrow(
+      'copy it',
+    );
   });
 });
 
@@ -115,8 +122,8 @@ describe("an environment's file", () => {
     ['half a domain', '{"name":"harbor","domain":"x.example"}', 'go together'],
     ['a name that begins nothing', '{"name":"Harbor!"}', 'small letters'],
     ['no JSON', '{', 'deploy/prod.json'],
-  ])('is refused with %s', (_, text, why) => {
-    expect(() => read(text)).toThrow(why);
+  ])('is refused with %s', (_, text, reason) => {
+    expect(() => read(text)).toThrow(reason);
   });
 
   it.each(['../prod', 'a/b', ''])('is not looked for under %j', (name) => {
@@ -138,12 +145,12 @@ describe('the cloud', () => {
 
   /** Answers as CloudFormation does; gives what it was asked. */
   async function answering(status: number, xml: string) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
       let body = '';
       request.on('data', (part) => (body += String(part)));
       request.on('end', () => {
-        asked.push(body);
+        requests.push(body);
         response.writeHead(status, { 'content-type': 'text/xml' }).end(xml);
       });
     });
@@ -155,13 +162,13 @@ describe('the cloud', () => {
       maxAttempts: 1,
     });
     const close = () => (server.closeAllConnections(), server.close());
-    return { asked, cloud: cloud(client), close };
+    return { requests, cloud: cloud(client), close };
   }
 
   it('tells what stands, with its settings', async () => {
     const xml = `<DescribeStacksResponse ${XML}><DescribeStacksResult><Stacks>${member('UPDATE_COMPLETE')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
-    const { cloud: there, close } = await answering(200, xml);
-    expect(await there.look('harbor')).toEqual({
+    const { cloud: stubbedCloud, close } = await answering(200, xml);
+    expect(await stubbedCloud.look('harbor')).toEqual({
       status: 'UPDATE_COMPLETE',
       isProtected: true,
       settings: '{"name":"harbor"}',
@@ -182,10 +189,10 @@ describe('the cloud', () => {
 
   it('is told to protect', async () => {
     const xml = `<UpdateTerminationProtectionResponse ${XML}><UpdateTerminationProtectionResult><StackId>x</StackId></UpdateTerminationProtectionResult></UpdateTerminationProtectionResponse>`;
-    const { asked, cloud: there, close } = await answering(200, xml);
-    await there.protect('harbor');
-    expect(asked[0]).toContain('EnableTerminationProtection=true');
-    expect(asked[0]).toContain('StackName=harbor');
+    const { requests, cloud: stubbedCloud, close } = await answering(200, xml);
+    await stubbedCloud.protect('harbor');
+    expect(requests[0]).toContain('EnableTerminationProtection=true');
+    expect(requests[0]).toContain('StackName=harbor');
     close();
   });
 });

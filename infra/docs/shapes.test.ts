@@ -8,7 +8,7 @@ const holding = (row: z.ZodRawShape, shape = 1) => ({
   more: jsonSchemasOf({}),
 });
 
-const byId = (more: z.ZodRawShape) => z.record(z.string(), z.object({ day: z.string(), ...more }));
+const byId = (fields: z.ZodRawShape) => z.record(z.string(), z.object({ day: z.string(), ...fields }));
 const byNoun = (...nouns: string[]) => z.partialRecord(z.enum(nouns), z.number());
 const before = holding({
   name: z.string(),

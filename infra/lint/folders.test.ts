@@ -15,6 +15,6 @@ const files = globSync('{shared,functions,frontend,infra,events}/**/*.{ts,tsx}',
 it('a folder holds so many files that one finds them', () => {
   const folders = Map.groupBy(files, (file) => dirname(file));
   expect(folders.size).toBeGreaterThan(200);
-  const full = [...folders].filter(([, within]) => within.length > LIMIT);
+  const full = [...folders].filter(([, entries]) => entries.length > LIMIT);
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });

@@ -11,11 +11,15 @@ const arrow = (from: string, to: string) => ({ from, to, as: to });
 
 describe('the imports of the house', () => {
   it('are found, late ones and those of styles and mocks too', () => {
-    const of = (file: string) => ARROWS.filter(({ from }) => from === file).map(({ to }) => to);
-    expect(of('frontend/app/pages/page-table.ts')).toContain('frontend/features/health/round/RoundPage.tsx');
-    expect(of('frontend/app/Root.tsx')).toContain('frontend/ui/style/controls.css');
-    expect(of('frontend/app/HomePage.tsx')).toContain('frontend/features/onboarding/OnboardingPage.tsx');
-    expect(of('frontend/features/registration/SignUpPage.test.tsx')).toContain(
+    const importsOf = (file: string) => ARROWS.filter(({ from }) => from === file).map(({ to }) => to);
+    expect(importsOf('frontend/app/pages/page-table.ts')).toContain(
+      'frontend/features/health/round/RoundPage.tsx',
+    );
+    expect(importsOf('frontend/app/Root.tsx')).toContain('frontend/ui/style/controls.css');
+    expect(importsOf('frontend/app/HomePage.tsx')).toContain(
+      'frontend/features/onboarding/OnboardingPage.tsx',
+    );
+    expect(importsOf('frontend/features/registration/SignUpPage.test.tsx')).toContain(
       'frontend/client/session/useDemo.ts',
     );
     expect(new Set(ARROWS.map(({ from }) => layerOf(from)?.name))).toEqual(
@@ -34,25 +38,25 @@ describe('the imports of the house', () => {
   it.each(LAYERS.filter(({ root }) => /^(frontend\/|shared$|infra$)/.test(root)))(
     'make no ring of folders in $name',
     ({ name }) => {
-      const within = ARROWS.filter(
+      const layerArrows = ARROWS.filter(
         ({ from, to }) => layerOf(from)?.name === name && layerOf(to)?.name === name && !isTest(from),
       );
-      expect(ringsOf(within)).toEqual([]);
+      expect(ringsOf(layerArrows)).toEqual([]);
     },
   );
 });
 
 describe.each(['functions', 'infra'])('the rooms of %s', (house) => {
   const isPart = (file: string) => file.startsWith(`${house}/`) && !isTest(file);
-  const within = ARROWS.filter(({ from, to }) => isPart(from) && isPart(to));
+  const innerArrows = ARROWS.filter(({ from, to }) => isPart(from) && isPart(to));
 
   it('have a level each', () => {
-    expect(within.length).toBeGreaterThan(100);
-    expect(within.map(({ from }) => from).filter((file) => levelOf(file) < 0)).toEqual([]);
+    expect(innerArrows.length).toBeGreaterThan(100);
+    expect(innerArrows.map(({ from }) => from).filter((file) => levelOf(file) < 0)).toEqual([]);
   });
 
   it('import each other only downwards', () => {
-    expect(within.filter((each) => !isMonotonic(each)).map(importText)).toEqual([]);
+    expect(innerArrows.filter((each) => !isMonotonic(each)).map(importText)).toEqual([]);
   });
 });
 
@@ -68,8 +72,8 @@ it('areas of functions make no ring of folders when the program runs', () => {
 });
 
 it('files make no ring, by types neither', () => {
-  const within = ARROWS.filter(({ from, to }) => ![from, to].some(isTest));
-  expect(ringsOf(within, (file) => file)).toEqual([]);
+  const sourceArrows = ARROWS.filter(({ from, to }) => ![from, to].some(isTest));
+  expect(ringsOf(sourceArrows, (file) => file)).toEqual([]);
 });
 
 describe('what is looked for', () => {
@@ -82,7 +86,7 @@ describe('what is looked for', () => {
     ['functions/users/a.test.ts', 'infra/b.ts', true],
     ['infra/a.ts', 'functions/kernel/b.ts', true],
     ['frontend/journeys/a.ts', 'functions/kernel/b.ts', true],
-  ])('%s may name %s: %s', (from, to, may) => expect(isDownward(arrow(from, to))).toBe(may));
+  ])('%s may name %s: %s', (from, to, isAllowed) => expect(isDownward(arrow(from, to))).toBe(isAllowed));
 
   it.each([
     ['functions/accounts/own-account/a.ts', 'functions/tenants/b.ts', true],
@@ -102,7 +106,7 @@ describe('what is looked for', () => {
     ['infra/bench/a.ts', 'infra/pictures.ts', false],
     ['infra/pictures.ts', 'infra/local/reach.ts', true],
     ['infra/local/s3/a.ts', 'infra/local/web/b.ts', true],
-  ])('%s may import %s: %s', (from, to, may) => expect(isMonotonic(arrow(from, to))).toBe(may));
+  ])('%s may import %s: %s', (from, to, isAllowed) => expect(isMonotonic(arrow(from, to))).toBe(isAllowed));
 
   it('is a ring of two folders, of three, and none where all go down', () => {
     expect(ringsOf([arrow('a/1.ts', 'b/1.ts'), arrow('b/2.ts', 'a/2.ts')])).toEqual([['a', 'b']]);

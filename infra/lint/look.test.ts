@@ -55,7 +55,7 @@ it('distances are of one scale', () => {
   const off = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(SPACING)]
       .filter(([, value = '']) => [...value.matchAll(/\b(\d+)px/g)].some(([, px]) => !isOnScale(Number(px))))
-      .map(([whole]) => `${file}: ${whole}`),
+      .map(([declaration]) => `${file}: ${declaration}`),
   );
   expect(off).toEqual([]);
 });

@@ -36,13 +36,15 @@ describe.each(['functions/public/index.ts', 'functions/public/inbox/index.ts'])(
 });
 
 it('no area loads the public pages but their preview; listing sites get what these show, by the same types', () => {
-  const into = [...ARROWS.values()]
+  const publicImports = [...ARROWS.values()]
     .flat()
     .filter(({ from, to }) => to.startsWith('functions/public/') && /^functions\/(?!public\/)/.test(from));
   const listings = /^functions\/exchange\/listings\//;
-  const shown = /^functions\/public\/(shown\/|markup\/addresses\.ts|showing\.fixture\.ts)/;
-  const isPreview = ({ from, to }: (typeof into)[number]) =>
+  const allowedFiles = /^functions\/public\/(shown\/|markup\/addresses\.ts|showing\.fixture\.ts)/;
+  const isPreview = ({ from, to }: (typeof publicImports)[number]) =>
     from === 'functions/exchange/preview/preview.ts' && to === 'functions/public/preview.ts';
-  const own = into.filter((arrow) => !isPreview(arrow) && !arrow.from.endsWith('.test.ts'));
-  expect(own.filter(({ from, to }) => !listings.test(from) || !shown.test(to))).toEqual([]);
+  const sourceImports = publicImports.filter(
+    (arrow) => !isPreview(arrow) && !arrow.from.endsWith('.test.ts'),
+  );
+  expect(sourceImports.filter(({ from, to }) => !listings.test(from) || !allowedFiles.test(to))).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { randomOf } from '#shared/rules/data/random.fixture.ts';
 import { oneOf, poisson } from './random.ts';
 
 it('a seed repeats its numbers, and another has others', () => {
-  const some = (seed: number) => Array.from({ length: 5 }, randomOf(seed));
-  expect(some(7)).toEqual(some(7));
-  expect(some(7)).not.toEqual(some(8));
-  for (const number of some(7)) expect(number).toBeLessThan(1);
+  const draw = (seed: number) => Array.from({ length: 5 }, randomOf(seed));
+  expect(draw(7)).toEqual(draw(7));
+  expect(draw(7)).not.toEqual(draw(8));
+  for (const number of draw(7)) expect(number).toBeLessThan(1);
 });
 
 it('counts of arrivals have the mean that they should have', () => {

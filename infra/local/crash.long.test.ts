@@ -37,9 +37,9 @@ async function run(tenant?: TestTenant): Promise<RunningServer> {
 
 /** Kills the server; its table must end with it. */
 async function kill({ child, table }: RunningServer): Promise<void> {
-  const gone = child.exitCode === null ? once(child, 'exit') : undefined;
+  const exited = child.exitCode === null ? once(child, 'exit') : undefined;
   child.kill('SIGKILL');
-  await gone;
+  await exited;
   await vi.waitFor(() => expect(fetch(table.endpoint)).rejects.toThrow(), { timeout: 5000 });
 }
 
@@ -114,16 +114,16 @@ async function createsUnderKill(
   let answers = 0;
   let killed: Promise<void> | undefined;
   const running = now;
-  const came = () => {
+  const countAnswer = () => {
     answers += 1;
     if (answers === killAfter) killed = killing(running);
   };
   await Promise.all(
     orders.map((each) =>
       create(each)
-        .then((made) => void ids.push(...made.animals.map(({ id }) => id)))
+        .then((reply) => void ids.push(...reply.animals.map(({ id }) => id)))
         .catch((error: unknown) => void refused.push(error instanceof Refused ? error.status : 0))
-        .then(came),
+        .then(countAnswer),
     ),
   );
   await killed;
@@ -189,9 +189,9 @@ it(
     expect(counts.animalCount).toMatchObject({ residentAnimalCount: found.length });
 
     // A client without an answer sends the same again: it is not carried out twice.
-    const again: Awaited<ReturnType<typeof create>>[] = [];
-    for (const some of chunksOf(orders, 24)) again.push(...(await Promise.all(some.map(create))));
-    expect(again.map((made) => made.animals.length)).toEqual(orders.map(({ count }) => count));
+    const retries: Awaited<ReturnType<typeof create>>[] = [];
+    for (const chunk of chunksOf(orders, 24)) retries.push(...(await Promise.all(chunk.map(create))));
+    expect(retries.map((reply) => reply.animals.length)).toEqual(orders.map(({ count }) => count));
     const names = (await listed()).map(({ animalName }) => animalName);
     expect(names).toHaveLength(orders.reduce((sum, { count }) => sum + count, 0));
     expect(new Set(names).size).toBe(names.length);

@@ -22,13 +22,13 @@ describe.each(keysOf(AREAS))('a noun of %s', (area) => {
   });
 
   it('has files that name it and import what is there', () => {
-    const own = filesOf(noun);
-    const modules = Object.values(own).flatMap((text) =>
+    const generated = filesOf(noun);
+    const modules = Object.values(generated).flatMap((text) =>
       [...text.matchAll(/from '#([^']+)'/g)].map(([, module = '']) => module),
     );
     const missing = modules
       .map((module) => module.replace(/^(?!shared|functions)/, 'frontend/'))
-      .filter((file) => !(file in own))
+      .filter((file) => !(file in generated))
       .filter((file) => read(file) === '');
     expect(missing).toEqual([]);
   });

@@ -78,10 +78,10 @@ const aws = createServer((request, response) => {
     const { ReceiptHandle: id, VisibilityTimeout } = JSON.parse(body) as Record<string, unknown>;
     let reply = {};
     if (action === 'ReceiveMessage') {
-      const given = waiting.filter(({ held }) => !held).slice(0, 10);
-      for (const each of given) each.held = true;
+      const received = waiting.filter(({ held }) => !held).slice(0, 10);
+      for (const each of received) each.held = true;
       const Attributes = { SentTimestamp: String(AT.getTime()) };
-      const Messages = given.map((each) => ({
+      const Messages = received.map((each) => ({
         MessageId: each.id,
         ReceiptHandle: each.id,
         Body: each.body,

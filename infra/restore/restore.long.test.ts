@@ -63,8 +63,8 @@ afterAll(async () => {
 const drilled = (name: string, password = source.password) =>
   new Promise<{ code: number; text: string }>((done) => {
     const args = [join(import.meta.dirname, 'main.ts'), '--from', from(), '--to', to(name)];
-    const asked = { ...env, SMOKE_USER: source.userName, SMOKE_PASSWORD: password };
-    execFile(process.execPath, args, { env: asked }, (error, out, err) =>
+    const environment = { ...env, SMOKE_USER: source.userName, SMOKE_PASSWORD: password };
+    execFile(process.execPath, args, { env: environment }, (error, out, err) =>
       done({ code: error ? 1 : 0, text: out + err }),
     );
   });
@@ -95,7 +95,7 @@ describe('a restore drill', () => {
     expect(added).toBeGreaterThan(before);
     // Whole transactions: of each animal its line of the history, and the rescue's count of them.
     const [count] = restored('busy', 'S:counts', '$.current.N');
-    const lines = restored('busy', '%', '$.row.M.what.S').filter((what) => what === 'animals.create');
+    const lines = restored('busy', '%', '$.row.M.what.S').filter((call) => call === 'animals.create');
     expect(lines.length).toBeGreaterThanOrEqual(before);
     expect(Number(count)).toBe(lines.length);
   }, 90_000);

@@ -14,4 +14,4 @@ const schemaOf = ({ body = z.object({}) }: Call): string =>
 export const isCompared = (call: Call): boolean => /"(version|seen)":\{/.test(schemaOf(call));
 
 /** True if it is compared with what was seen of several. */
-export const isOfSeveral = (call: Call): boolean => schemaOf(call).includes('"seen":{');
+export const isBatchCompared = (call: Call): boolean => schemaOf(call).includes('"seen":{');

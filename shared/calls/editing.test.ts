@@ -40,8 +40,8 @@ it('whatever corrects what is there says which state was seen, or why it need no
 
 it('a version that is left out is no fault: calls as documented stay valid', () => {
   // The documented update of an animal has always named it.
-  const asked = correcting.filter((call) => isCompared(call) && call.name !== 'animals.update');
-  for (const { name, body } of asked) {
+  const versioned = correcting.filter((call) => isCompared(call) && call.name !== 'animals.update');
+  for (const { name, body } of versioned) {
     const { error } = (body ?? z.object({})).safeParse({});
     const faults = error?.issues.flatMap(({ path }) => path.map(String)) ?? [];
     expect(faults, name).not.toContain('version');

@@ -27,10 +27,10 @@ it('holds every call once and nothing else', () => {
 });
 
 it.each(CALLS.map((call) => [call.name, call] as const))('declares the path parameters of %s', (_, call) => {
-  const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const parameters = pathsOf(api)[call.path]?.[call.method.toLowerCase()]?.parameters ?? [];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  expect(inPath.map(({ name }) => name)).toEqual(named);
+  expect(inPath.map(({ name }) => name)).toEqual(names);
   expect(inPath.every(({ required }) => required)).toBe(true);
 });
 

@@ -62,10 +62,10 @@ it('tells the advantage and eligible amount in Canada, always', () => {
 });
 
 it('calls nothing a gift in Australia for which something was given in return', () => {
-  const alone = paperOf('au', [DINNER]);
-  expect(receiptTitle(alone)).toBe('Receipt for a payment');
-  expect(wordsOf(alone)).not.toMatch(/for a gift\.|deductible gift recipient/);
-  expect(wordsOf(alone)).toContain('is not receipted as a gift');
+  const receipt = paperOf('au', [DINNER]);
+  expect(receiptTitle(receipt)).toBe('Receipt for a payment');
+  expect(wordsOf(receipt)).not.toMatch(/for a gift\.|deductible gift recipient/);
+  expect(wordsOf(receipt)).toContain('is not receipted as a gift');
   const both = wordsOf(paperOf('au', [DINNER, GIFT]));
   expect(both).toMatch(/is a payment, and is not receipted as a gift.*deductible gift recipient/);
   expect(receiptTitle(paperOf('au', [GIFT]))).toBe('Receipt for a gift');

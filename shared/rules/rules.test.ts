@@ -75,8 +75,8 @@ describe('acquisition ways', () => {
     ['seized', 'person', 'Agency or Officer'],
     ['', undefined, 'Person'],
     [undefined, undefined, 'Person'],
-  ])('that mean %s ask for %s, called %s', (means, asked, title) => {
-    expect([partyForWay(means), partyTitle(means)]).toEqual([asked, title]);
+  ])('that mean %s ask for %s, called %s', (means, expectedParty, title) => {
+    expect([partyForWay(means), partyTitle(means)]).toEqual([expectedParty, title]);
   });
 });
 

@@ -5,8 +5,8 @@ import { milestoneActionsFor } from './milestone-actions.ts';
 import { ACTIONS } from './actions.ts';
 import { commonOf } from './common.ts';
 
-const animal = (id: string, more: Partial<AnimalRow> = {}) =>
-  ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...more }) as AnimalRow;
+const animal = (id: string, overrides: Partial<AnimalRow> = {}) =>
+  ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...overrides }) as AnimalRow;
 const ONE = [animal('1')];
 const TWO = [animal('1'), animal('2')];
 

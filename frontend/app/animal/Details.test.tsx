@@ -14,14 +14,14 @@ it('says what the public reads of the animal', async () => {
 
 it('says the details in the order of the form, without what is not known', () => {
   answer({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
-  const known = {
+  const details = {
     diet: 'Fish',
     color: 'Tan',
     altered: 'yes',
     otherIDNo: '7',
     notes: 'Came by boat',
   } as const;
-  renderInside(<Details animal={{ ...ANIMAL, ...known }} />);
+  renderInside(<Details animal={{ ...ANIMAL, ...details }} />);
   const terms = screen
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);

@@ -23,7 +23,7 @@ export const SEEN = 4;
 
 const TODAY = rescueToday();
 const facts = { animalId: 'a', version: SEEN, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' };
-const about = { ...facts, animalName: 'Clover', reminder: false };
+const healthFacts = { ...facts, animalName: 'Clover', reminder: false };
 const clinic = { hospitalClinicId: 'c1', hospitalClinic: 'Saltmarsh' };
 
 export const SUBJECT = { id: 'a', animalName: 'Clover', animalTypeId: 'dogs', animalType: 'Dogs' };
@@ -77,7 +77,7 @@ export const FILE: Attachment = {
   changedAt: '',
 };
 export const VACCINATION: Vaccination = {
-  ...about,
+  ...healthFacts,
   ...clinic,
   id: 'a-v',
   kindId: 'dhpp',
@@ -91,7 +91,7 @@ export const VACCINATION: Vaccination = {
   dueAgain: '',
 };
 export const PROCEDURE: Procedure = {
-  ...about,
+  ...healthFacts,
   ...clinic,
   id: 'a-p',
   kindId: 'spay',
@@ -104,7 +104,7 @@ export const PROCEDURE: Procedure = {
   dueAgain: '',
 };
 export const MED: Med = {
-  ...about,
+  ...healthFacts,
   id: 'a-med',
   medicineId: 'm1',
   medicine: 'Doxycycline',

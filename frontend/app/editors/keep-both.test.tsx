@@ -20,8 +20,8 @@ interface Case {
   /** What the form reads, of a version and with what Robin wrote. */
   readonly reads: (record: object) => Record<string, () => object>;
   /** The field that one types into, and one that Robin changed: label, name in the request, what stands there then. */
-  readonly mine: readonly [RegExp, string];
-  readonly theirs: readonly [RegExp, string];
+  readonly ownField: readonly [RegExp, string];
+  readonly otherField: readonly [RegExp, string];
 }
 
 const onClose = () => undefined;
@@ -34,8 +34,8 @@ const CASES: readonly Case[] = [
       'animals.get': () => ({ animalList: [{ ...ANIMAL, ...record }] }),
       'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs' }] }),
     }),
-    mine: [/^My Story/, 'notes'],
-    theirs: [/^Color/, 'color'],
+    ownField: [/^My Story/, 'notes'],
+    otherField: [/^Color/, 'color'],
   },
   {
     name: 'a person',
@@ -47,8 +47,8 @@ const CASES: readonly Case[] = [
         countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
       }),
     }),
-    mine: [/^City/, 'city'],
-    theirs: [/^Notes/, 'notes'],
+    ownField: [/^City/, 'city'],
+    otherField: [/^Notes/, 'notes'],
   },
 ];
 
@@ -56,7 +56,7 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Opens the form and types; from the refused try on it is read as `later` says. */
-async function versionConflict({ call, form, reads, mine }: Case, later: (name: string) => object) {
+async function versionConflict({ call, form, reads, ownField }: Case, later: (name: string) => object) {
   let isOvertaken = false;
   const sent = answer({
     ...Object.fromEntries(
@@ -72,41 +72,41 @@ async function versionConflict({ call, form, reads, mine }: Case, later: (name: 
     },
   });
   renderInside(form);
-  await screen.findByLabelText(mine[0]);
+  await screen.findByLabelText(ownField[0]);
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
-  fireEvent.change(field(mine[0]), { target: { value: 'What I typed' } });
+  fireEvent.change(field(ownField[0]), { target: { value: 'What I typed' } });
   press('Update');
   await screen.findByText(/^Robin changed .+ keep both/);
   return sent;
 }
 
-describe.each(CASES)('$name that two correct', (of) => {
-  const { call, reads, mine, theirs } = of;
+describe.each(CASES)('$name that two correct', (testCase) => {
+  const { call, reads, ownField, otherField } = testCase;
   it('keeps what both wrote, and one’s own where both did', async () => {
-    const record = { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'Robin, too' };
-    const sent = await versionConflict(of, (name) => reads(record)[name]?.() ?? {});
+    const record = { version: NEWER, [otherField[1]]: 'What Robin wrote', [ownField[1]]: 'Robin, too' };
+    const sent = await versionConflict(testCase, (name) => reads(record)[name]?.() ?? {});
     press('Keep both');
     await screen.findByText(/^Changes made meanwhile are included/);
-    expect(field(theirs[0]).value).toBe('What Robin wrote');
-    expect(field(mine[0]).value).toBe('What I typed');
+    expect(field(otherField[0]).value).toBe('What Robin wrote');
+    expect(field(ownField[0]).value).toBe('What I typed');
     press('Update');
     await waitFor(() => expect(sent[call]).toHaveLength(2));
     expect(sent[call]?.[1]).toMatchObject({
-      body: { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'What I typed' },
+      body: { version: NEWER, [otherField[1]]: 'What Robin wrote', [ownField[1]]: 'What I typed' },
     });
   });
 
   it.each(['Keep both', 'Reload'])(
     'stays as it is where the line is lost at %s, and says so',
     async (button) => {
-      await versionConflict(of, () => {
+      await versionConflict(testCase, () => {
         throw new ApiError(0, 'No response received from server.');
       });
       press(button);
       await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
       screen.getByText(/^Robin changed .+ keep both/);
       expect(screen.queryByText(/^Changes made meanwhile are included/)).toBeNull();
-      expect(field(mine[0]).value).toBe('What I typed');
+      expect(field(ownField[0]).value).toBe('What I typed');
     },
   );
 });

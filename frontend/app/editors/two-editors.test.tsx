@@ -31,7 +31,7 @@ const seenIn = (request: unknown) => {
   const { body } = request as { body: { version?: number; seen?: Record<string, number> } };
   return body.version ?? Object.values(body.seen ?? {});
 };
-const none = (): Answers => ({});
+const noAnswers = (): Answers => ({});
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** A form may have nothing to save until something is changed, or while it is being saved. */
@@ -53,7 +53,7 @@ async function isInSight(message: string | RegExp) {
 
 describe.each(EDITORS)(
   '$file',
-  ({ call, form, reads = none, edit, buttonLabel = 'Update', typed = 'What I typed' }) => {
+  ({ call, form, reads = noAnswers, edit, buttonLabel = 'Update', typed = 'What I typed' }) => {
     it('tells who was quicker, keeps what was typed, and goes over it only when told to', async () => {
       let version = SEEN;
       const sent = answer({
@@ -130,14 +130,14 @@ it('every form has a place for what was refused', () => {
 it('every form that corrects what is there is one of them', () => {
   const names = [...correcting.filter(isCompared).map(({ name }) => name), 'calls.update'];
   // Plain forms are given all calls of a noun at once.
-  const named = names.map((name) => ({
+  const namePatterns = names.map((name) => ({
     name,
     word: new RegExp(`\\b${name}\\b(?!\\.)|\\bplainForms<.*>\\(\\)\\(${name.replace(/\.update$/, '')},`),
   }));
   const sending = Object.entries(sources)
     .filter(([path]) => isSource(path) && !IS_NO_FORM.test(path))
     .flatMap(([path, text]) =>
-      named
+      namePatterns
         .filter(({ word }) => word.test(text))
         .map(({ name }) => `${name} in ${path.replace(/^\/frontend\/(features\/)?/, '')}`),
     );

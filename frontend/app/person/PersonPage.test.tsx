@@ -50,9 +50,17 @@ it('shows the profile picture, and no map of a state alone', async () => {
     thumbnailBlobUrl: '/thumb.jpg',
     publicityRank: 1,
   };
-  const far = { ...PERSON, street: '', street2: '', city: '', zip: '', state: 'ME', countryId: 'US' };
+  const personWithoutStreet = {
+    ...PERSON,
+    street: '',
+    street2: '',
+    city: '',
+    zip: '',
+    state: 'ME',
+    countryId: 'US',
+  };
   show({
-    'people.get': () => ({ pco: far }),
+    'people.get': () => ({ pco: personWithoutStreet }),
     'attachments.allByPco': () => ({ artifactAttachments: [photo] }),
   });
   const head = await screen.findByRole('region', { name: 'Ada Okafor' });

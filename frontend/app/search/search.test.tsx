@@ -8,7 +8,7 @@ import { SearchButton } from './SearchButton.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { destinations } from './destinations.ts';
 
-const hit = (id: string, more: Partial<AnimalHit> = {}): AnimalHit => ({
+const hit = (id: string, overrides: Partial<AnimalHit> = {}): AnimalHit => ({
   id,
   animalId: `A-${id}`,
   animalName: `Clover ${id}`,
@@ -17,7 +17,7 @@ const hit = (id: string, more: Partial<AnimalHit> = {}): AnimalHit => ({
   sex: 'female',
   location: 'Kennel 4',
   currentResident: true,
-  ...more,
+  ...overrides,
 });
 
 const ROSA = { id: 'rosa', firstName: 'Rosa', lastName: 'Clo', entityType: 'Person', city: 'Portland' };
@@ -37,8 +37,8 @@ const FOUND: Answers = {
 
 beforeEach(() => localStorage.clear());
 
-const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
-  fireEvent.keyDown(on, { key, ...more });
+const press = (key: string, init: KeyboardEventInit = {}, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key, ...init });
 const field = () => screen.findByRole('combobox', { name: /^Search animals/ });
 const options = () =>
   screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent);
@@ -58,12 +58,12 @@ describe('opens', () => {
     ['/', {}],
     ['k', { ctrlKey: true }],
     ['k', { metaKey: true }],
-  ])('by %s %j, and Escape gives the focus back', async (key, more) => {
+  ])('by %s %j, and Escape gives the focus back', async (key, modifiers) => {
     answer(FOUND);
     renderInside(<SearchButton />);
     const button = screen.getByRole('button', { name: 'Search' });
     button.focus();
-    press(key, more);
+    press(key, modifiers);
     await field();
     press('Escape', { code: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

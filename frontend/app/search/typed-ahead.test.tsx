@@ -3,22 +3,30 @@ import { expect, it } from 'vitest';
 import { useEarlyKeystrokes } from './useEarlyKeystrokes.ts';
 
 /** Presses keys on the page; true for each that the page did not get. */
-const kept = (...keys: readonly string[]) => keys.map((key) => !fireEvent.keyDown(document.body, { key }));
+const pressKeys = (...keys: readonly string[]) =>
+  keys.map((key) => !fireEvent.keyDown(document.body, { key }));
 
-const comesNever = () => new Promise<void>(() => undefined);
+const neverLoads = () => new Promise<void>(() => undefined);
 
 it('keeps what is typed from the opening until there is a dialog', () => {
-  const { result, rerender } = renderHook(({ opening }) => useEarlyKeystrokes(opening, comesNever), {
+  const { result, rerender } = renderHook(({ opening }) => useEarlyKeystrokes(opening, neverLoads), {
     initialProps: { opening: false },
   });
-  expect(kept('a')).toEqual([false]);
+  expect(pressKeys('a')).toEqual([false]);
   rerender({ opening: true });
-  expect(kept('c', 'x', 'Backspace', 'l', 'Shift', 'Enter')).toEqual([true, true, true, true, false, true]);
+  expect(pressKeys('c', 'x', 'Backspace', 'l', 'Shift', 'Enter')).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    true,
+  ]);
   expect(result.current()).toBe('cl\n');
   const dialog = document.createElement('div');
   dialog.role = 'dialog';
   document.body.append(dialog);
-  expect(kept('o')).toEqual([false]);
+  expect(pressKeys('o')).toEqual([false]);
   dialog.remove();
   expect(result.current()).toBe('cl\n');
   rerender({ opening: false });
@@ -29,6 +37,6 @@ it('keeps what is typed from the opening until there is a dialog', () => {
 it('leaves the keys to the page when the dialog cannot be loaded', async () => {
   const { result } = renderHook(() => useEarlyKeystrokes(true, () => Promise.reject(new Error('offline'))));
   await act(async () => undefined);
-  expect(kept('a')).toEqual([false]);
+  expect(pressKeys('a')).toEqual([false]);
   expect(result.current()).toBe('');
 });

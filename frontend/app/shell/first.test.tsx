@@ -12,13 +12,13 @@ async function open() {
 }
 
 /** Which links it sets into the page: one that stood there would be loaded. */
-const asked: string[] = [];
+const appendedLinks: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  appendedLinks.length = 0;
   vi.spyOn(document.head, 'append').mockImplementation((...links) => {
     for (const link of links)
-      if (link instanceof HTMLLinkElement) asked.push(`${link.rel} ${new URL(link.href).pathname}`);
+      if (link instanceof HTMLLinkElement) appendedLinks.push(`${link.rel} ${new URL(link.href).pathname}`);
   });
   document.head.innerHTML = '<meta name="theme-color" content="">';
   localStorage.clear();
@@ -60,14 +60,18 @@ it('asks for the files of a signed-in user and those of their page, and for none
       '<meta name="files /animals/:id" content="assets/animal.js">',
   );
   await open();
-  expect(asked).toEqual([]);
+  expect(appendedLinks).toEqual([]);
   document.cookie = 'havenkeep_session=9999999999; path=/';
   await open();
-  expect(asked).toEqual(['preload /config.json', 'modulepreload /assets/a-1.js', 'preload /assets/a-2.css']);
-  asked.length = 0;
+  expect(appendedLinks).toEqual([
+    'preload /config.json',
+    'modulepreload /assets/a-1.js',
+    'preload /assets/a-2.css',
+  ]);
+  appendedLinks.length = 0;
   history.replaceState(null, '', '/animals/01M8J1VXXGDC4TX4A396DEWXVN');
   await open();
-  expect(asked.at(-1)).toBe('modulepreload /assets/animal.js');
+  expect(appendedLinks.at(-1)).toBe('modulepreload /assets/animal.js');
   history.replaceState(null, '', '/');
   document.cookie = 'havenkeep_session=; path=/; max-age=0';
 });

@@ -4,8 +4,8 @@ import { tenantTitle } from './tenant-title.ts';
 it.each([
   ['a'.repeat(34), 'a'.repeat(34)],
   ['a'.repeat(35), 'AAA'],
-])('%s is shown as %s', (name, shown) => {
-  expect(tenantTitle({ name, tenantAcronym: 'AAA' })).toBe(shown);
+])('%s is shown as %s', (name, title) => {
+  expect(tenantTitle({ name, tenantAcronym: 'AAA' })).toBe(title);
 });
 
 it('is the product while no rescue is known', () => {

@@ -39,14 +39,14 @@ const show = (enabled?: boolean) => {
   renderInside(<List {...(enabled === undefined ? {} : { enabled })} />);
   return sent;
 };
-const more = () => act(() => screen.getByRole('button', { name: 'More' }).click());
+const loadMore = () => act(() => screen.getByRole('button', { name: 'More' }).click());
 
 it('goes from page to page until there is none, and shows a row that comes again where it came first', async () => {
   const sent = show();
   await screen.findByText('2: a,b');
-  more();
+  loadMore();
   await screen.findByText('2: a,b,c');
-  more();
+  loadMore();
   await screen.findByText('2: a,b,c,d');
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   expect(sent['care.history']).toEqual([
@@ -105,9 +105,9 @@ it('mends what it read where the answer of a change says enough, and else reads 
     email: '',
     website: '',
   };
-  const said = { ...text, notes: '', flagReason: '', state: 'ME', countryId: 'US', entityType: 'Person' };
+  const details = { ...text, notes: '', flagReason: '', state: 'ME', countryId: 'US', entityType: 'Person' };
   const flags = { mailList: true, hospital: false, rescue: false, flag: false, isDeleted: false };
-  const pco = (id: string) => ({ ...said, ...flags, id, lastName: id, version: 1 });
+  const pco = (id: string) => ({ ...details, ...flags, id, lastName: id, version: 1 });
   const page = (pcos: object[], next = {}) => ({
     pcos,
     totalItems: 3,
@@ -123,7 +123,7 @@ it('mends what it read where the answer of a change says enough, and else reads 
   });
   renderInside(<Register />);
   await screen.findByText('a,b');
-  more();
+  loadMore();
   await screen.findByText('a,b,c');
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
   press('Remove');

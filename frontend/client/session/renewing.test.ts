@@ -6,23 +6,23 @@ import { SESSION } from '../test-inside.tsx';
 
 /** Every request but that for the config is answered so. */
 function answering(reply: () => Response | Promise<Response>) {
-  const asked: [string, RequestInit | undefined][] = [];
+  const requests: [string, RequestInit | undefined][] = [];
   vi.stubGlobal('fetch', (url: string, facts?: RequestInit) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ api: '/api' }));
-    asked.push([url, facts]);
+    requests.push([url, facts]);
     return Promise.resolve().then(reply);
   });
-  return asked;
+  return requests;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('asks as the call says, by the cookie, and gives the session', async () => {
-  const asked = answering(() => Response.json({ success: true, data: SESSION }));
+  const requests = answering(() => Response.json({ success: true, data: SESSION }));
   expect(await renewSession()).toEqual(SESSION);
   const { method, url, body } = requestOf(accounts.refresh, { body: {} });
-  expect(asked).toEqual([[`/api${url}`, expect.objectContaining({ method, body: JSON.stringify(body) })]]);
-  expect(new Headers(asked[0]?.[1]?.headers).get('X-Client')).toBe('browser');
+  expect(requests).toEqual([[`/api${url}`, expect.objectContaining({ method, body: JSON.stringify(body) })]]);
+  expect(new Headers(requests[0]?.[1]?.headers).get('X-Client')).toBe('browser');
 });
 
 it('tells why it was refused', async () => {

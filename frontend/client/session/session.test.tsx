@@ -13,9 +13,9 @@ vi.mock('./renewing.ts', async (importOriginal) => ({ ...(await importOriginal<o
 vi.mock('../wire/http.ts', () => ({ send }));
 
 /** A refusal, of the class that the page knows that opens next. */
-async function refused(...of: ConstructorParameters<typeof ApiError>): Promise<ApiError> {
+async function refused(...args: ConstructorParameters<typeof ApiError>): Promise<ApiError> {
   const wire = await import('../wire/api-error.ts');
-  return new wire.ApiError(...of);
+  return new wire.ApiError(...args);
 }
 
 /** The page as it opens. */
@@ -43,13 +43,13 @@ afterEach(() => {
 /** What a person leaves while they work. */
 function worked(): void {
   rememberUser(SESSION);
-  const whose = `${SESSION.tenantId}-${SESSION.userId}`;
-  storageFor('round-seen').setItem(storageKey('round-seen', whose), 'Luna');
-  storageFor('draft').setItem(storageKey('draft', `${whose}-soap`), 'Luna');
-  storageFor('last-used').setItem(storageKey('last-used', whose), 'Luna');
+  const owner = `${SESSION.tenantId}-${SESSION.userId}`;
+  storageFor('round-seen').setItem(storageKey('round-seen', owner), 'Luna');
+  storageFor('draft').setItem(storageKey('draft', `${owner}-soap`), 'Luna');
+  storageFor('last-used').setItem(storageKey('last-used', owner), 'Luna');
 }
 
-const left = () =>
+const storedText = () =>
   [localStorage, sessionStorage]
     .flatMap((store) => Object.entries(store).map((entry) => entry.join(' ')))
     .join();
@@ -59,7 +59,7 @@ it('a start without the cookie of a session leaves nothing of whoever was here, 
   cookie(0);
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toEqual({ state: 'out' });
-  expect(left()).not.toMatch(/Luna|"userId"/);
+  expect(storedText()).not.toMatch(/Luna|"userId"/);
   expect(signInMessage().text).toBe('Your session has ended. Please sign in again.');
 });
 
@@ -76,15 +76,15 @@ it.each([
   worked();
   renewSession.mockResolvedValue(next);
   await opened();
-  expect(left()).not.toContain('Luna');
+  expect(storedText()).not.toContain('Luna');
 });
 
 it('who was given another role keeps what they typed, and not the round of the former', async () => {
   worked();
   renewSession.mockResolvedValue({ ...SESSION, roleName: 'FosterParent' });
   await opened();
-  expect(left()).not.toContain('round-seen');
-  expect(left()).toContain('draft');
+  expect(storedText()).not.toContain('round-seen');
+  expect(storedText()).toContain('draft');
 });
 
 it.each<[RefusalCode | undefined, RegExp]>([
@@ -117,7 +117,7 @@ it('a look that has ended says so before one’s own rescue shows', async () => 
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toMatchObject({
     state: 'support-ended',
-    why: 'This rescue doesn’t let you look in',
+    reason: 'This rescue doesn’t let you look in',
   });
   const { stopLooking } = await import('./support-access.ts');
   await stopLooking(SESSION);

@@ -32,8 +32,8 @@ it('is absent where the installation has no demo', async () => {
 
 it('signs in with the demo’s account, once, and notes it', async () => {
   site.config = { api: '/api', demo: DEMO };
-  signIn.mockImplementation((_with: unknown, begun: (session: { userId: string }) => void) => {
-    begun({ userId: 'u1' });
+  signIn.mockImplementation((_with: unknown, onSuccess: (session: { userId: string }) => void) => {
+    onSuccess({ userId: 'u1' });
     return new Promise(() => undefined);
   });
   render(<Way />);

@@ -13,9 +13,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const keep = (what: StoreItem, whose?: string) => storageFor(what).setItem(storageKey(what, whose), 'kept');
-const isKept = (what: StoreItem, whose?: string) =>
-  storageFor(what).getItem(storageKey(what, whose)) !== null;
+const keep = (item: StoreItem, owner?: string) => storageFor(item).setItem(storageKey(item, owner), 'kept');
+const isStored = (item: StoreItem, owner?: string) =>
+  storageFor(item).getItem(storageKey(item, owner)) !== null;
 
 it('signing out forgets the rounds that were seen on this device, whoever saw them, and where somebody lives', () => {
   keep('round-seen', 'a-1');
@@ -33,7 +33,11 @@ it('what was read on the device and what is of the tab stays', () => {
   keep('wanted');
   localStorage.setItem('statement', 'of somebody else');
   forgetSession();
-  expect([isKept('zone-read'), isKept('draft', 'a-1-soap'), isKept('wanted')]).toEqual([true, true, true]);
+  expect([isStored('zone-read'), isStored('draft', 'a-1-soap'), isStored('wanted')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(localStorage.getItem('statement')).not.toBeNull();
 });
 
@@ -60,7 +64,7 @@ it('what was pressed and not sent is sent yet, by ids and moments alone: it name
 });
 
 it('with nobody signed in nothing of anybody stays in the tab, but what a visitor types', () => {
-  for (const what of ['draft', 'last-used', 'first-animal', 'looking'] as const) keep(what, 'a-1-x');
+  for (const item of ['draft', 'last-used', 'first-animal', 'looking'] as const) keep(item, 'a-1-x');
   keep('draft', 'door-sign-up');
   keep('wanted');
   sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
@@ -75,10 +79,10 @@ it.each([
   [true, ['round-seen-a-1', 'round-taps-a-1', 'who', 'draft-a-1-soap']],
   [false, ['round-taps-a-1', 'draft-a-1-soap']],
 ])('of others nothing stays; of the same person in the same role (%s) what is theirs', (isSame, stays) => {
-  for (const whose of ['a-1', 'b-2']) {
-    keep('round-seen', whose);
-    localStorage.setItem(storageKey('round-taps', whose), whose === 'a-1' ? queue([TAP]) : '{}');
-    keep('draft', `${whose}-soap`);
+  for (const owner of ['a-1', 'b-2']) {
+    keep('round-seen', owner);
+    localStorage.setItem(storageKey('round-taps', owner), owner === 'a-1' ? queue([TAP]) : '{}');
+    keep('draft', `${owner}-soap`);
   }
   keep('draft', 'door-sign-up');
   keep('who');
@@ -86,8 +90,8 @@ it.each([
   clearDataOfOthers('a-1', isSame);
   expect('react-router-scroll-positions' in sessionStorage).toBe(isSame);
   sessionStorage.removeItem('react-router-scroll-positions');
-  const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-  expect(left.toSorted()).toEqual(stays.map((key) => `havenkeep-${key}`).toSorted());
+  const remainingKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect(remainingKeys.toSorted()).toEqual(stays.map((key) => `havenkeep-${key}`).toSorted());
 });
 
 it('presses that a former page kept are found under the same key', () => {

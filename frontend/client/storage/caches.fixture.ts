@@ -1,25 +1,25 @@
 import { vi } from 'vitest';
 
-const addressOf = (asked: RequestInfo | URL) =>
-  new URL(asked instanceof Request ? asked.url : asked, location.href).href;
+const addressOf = (request: RequestInfo | URL) =>
+  new URL(request instanceof Request ? request.url : request, location.href).href;
 
 /** The browser's caches, as far as the site uses them, in memory; returns the addresses that each contains. */
 export function stubCaches() {
   const all = new Map<string, Map<string, Response>>();
-  const opened = (held: Map<string, Response>) => ({
-    keys: async () => [...held.keys()].map((url) => new Request(url)),
-    match: async (asked: RequestInfo | URL) => held.get(addressOf(asked))?.clone(),
-    put: async (asked: RequestInfo | URL, reply: Response) => void held.set(addressOf(asked), reply),
-    delete: async (asked: RequestInfo | URL) => held.delete(addressOf(asked)),
+  const opened = (responses: Map<string, Response>) => ({
+    keys: async () => [...responses.keys()].map((url) => new Request(url)),
+    match: async (request: RequestInfo | URL) => responses.get(addressOf(request))?.clone(),
+    put: async (request: RequestInfo | URL, reply: Response) => void responses.set(addressOf(request), reply),
+    delete: async (request: RequestInfo | URL) => responses.delete(addressOf(request)),
   });
   vi.stubGlobal('caches', {
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
     open: async (name: string) => {
-      const held = all.get(name) ?? new Map<string, Response>();
-      all.set(name, held);
-      return opened(held);
+      const responses = all.get(name) ?? new Map<string, Response>();
+      all.set(name, responses);
+      return opened(responses);
     },
   });
-  return () => Object.fromEntries([...all].map(([name, held]) => [name, [...held.keys()]]));
+  return () => Object.fromEntries([...all].map(([name, responses]) => [name, [...responses.keys()]]));
 }

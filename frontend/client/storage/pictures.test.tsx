@@ -6,20 +6,20 @@ import { storePictures, storedPictures, MAX_PICTURES } from './pictures.ts';
 const address = (id: string, signature = 'today') =>
   `https://files.test/rescue/${id}/thumb.webp?X=${signature}`;
 const pathOf = (id: string) => `https://files.test/rescue/${id}/thumb.webp`;
-const mine = storageKey('round-pictures', 'rescue-a');
+const cacheName = storageKey('round-pictures', 'rescue-a');
 
-let held: ReturnType<typeof stubCaches>;
-const fetched = vi.fn(async (asked: string) => new Response(`picture of ${asked}`));
+let cachedAddresses: ReturnType<typeof stubCaches>;
+const fetched = vi.fn(async (url: string) => new Response(`picture of ${url}`));
 const isIn = () => true;
-const keep = (ids: readonly string[], whose = 'rescue-a', signature?: string) =>
+const keep = (ids: readonly string[], owner = 'rescue-a', signature?: string) =>
   storePictures(
-    whose,
+    owner,
     ids.map((id) => address(id, signature)),
     isIn,
   );
 
 beforeEach(() => {
-  held = stubCaches();
+  cachedAddresses = stubCaches();
   fetched.mockClear();
   vi.stubGlobal('fetch', fetched);
 });
@@ -28,8 +28,8 @@ afterEach(() => vi.unstubAllGlobals());
 it('keeps the pictures of the round and no others, each fetched once however its address is signed', async () => {
   await keep(['fern', 'otis']);
   await keep(['otis', 'pip'], 'rescue-a', 'tomorrow');
-  expect(held()).toEqual({ [mine]: [pathOf('otis'), pathOf('pip')] });
-  expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([
+  expect(cachedAddresses()).toEqual({ [cacheName]: [pathOf('otis'), pathOf('pip')] });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     address('fern'),
     address('otis'),
     address('pip', 'tomorrow'),
@@ -38,7 +38,7 @@ it('keeps the pictures of the round and no others, each fetched once however its
 
 it('keeps so many and no more', async () => {
   await keep(Array.from({ length: MAX_PICTURES + 20 }, (_, n) => `animal-${n}`));
-  expect(held()[mine]).toHaveLength(MAX_PICTURES);
+  expect(cachedAddresses()[cacheName]).toHaveLength(MAX_PICTURES);
 });
 
 it('shows of each animal its own picture, and of one that is not kept none', async () => {
@@ -46,11 +46,11 @@ it('shows of each animal its own picture, and of one that is not kept none', asy
   await keep(['lost', 'otis']);
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
-  const shown = await storedPictures(
+  const pictures = await storedPictures(
     'rescue-a',
     ['lost', 'otis', 'pip'].map((id) => address(id, 'old')),
   );
-  expect([...shown]).toEqual([[address('otis', 'old'), 'blob:1']]);
+  expect([...pictures]).toEqual([[address('otis', 'old'), 'blob:1']]);
   expect(await blobs[0]?.text()).toBe(`picture of ${address('otis')}`);
   expect((await storedPictures('rescue-b', [address('otis')])).size).toBe(0);
 });
@@ -58,9 +58,9 @@ it('shows of each animal its own picture, and of one that is not kept none', asy
 it('one that cannot be fetched holds up no other, and is tried again with the next round', async () => {
   fetched.mockRejectedValueOnce(new Error('offline'));
   await keep(['fern', 'otis']);
-  expect(held()[mine]).toEqual([pathOf('otis')]);
+  expect(cachedAddresses()[cacheName]).toEqual([pathOf('otis')]);
   await keep(['fern', 'otis']);
-  expect(held()[mine]).toHaveLength(2);
+  expect(cachedAddresses()[cacheName]).toHaveLength(2);
 });
 
 it.each([
@@ -72,14 +72,14 @@ it.each([
   await keep(['fern']);
   await caches.open('havenkeep-site');
   forget();
-  await vi.waitFor(() => expect(held()).toEqual({ 'havenkeep-site': [] }));
+  await vi.waitFor(() => expect(cachedAddresses()).toEqual({ 'havenkeep-site': [] }));
 });
 
 it('the same person in the same role finds theirs, and nobody else’s', async () => {
   await keep(['fern']);
   await keep(['otis'], 'rescue-b');
   clearDataOfOthers('rescue-a', true);
-  await vi.waitFor(() => expect(held()).toEqual({ [mine]: [pathOf('fern')] }));
+  await vi.waitFor(() => expect(cachedAddresses()).toEqual({ [cacheName]: [pathOf('fern')] }));
 });
 
 it('a session that ends while they are fetched leaves none', async () => {
@@ -94,7 +94,7 @@ it('a session that ends while they are fetched leaves none', async () => {
     [address('fern'), ...'abcdef'.split('').map((id) => address(id))],
     () => !isOver,
   );
-  expect(held()).toEqual({});
+  expect(cachedAddresses()).toEqual({});
   expect(fetched.mock.calls.length).toBeLessThan(7);
 });
 

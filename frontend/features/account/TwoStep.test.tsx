@@ -9,7 +9,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-function server(more: object = {}) {
+function server(overrides: object = {}) {
   const account = {
     userName: 'ines',
     email: 'ines@example.org',
@@ -20,7 +20,7 @@ function server(more: object = {}) {
     twoStepRequired: false,
     recoveryCodesLeft: 0,
     sessions: [],
-    ...more,
+    ...overrides,
   };
   const sent = answer({
     'accounts.account': () => ({ ...account }),
@@ -122,7 +122,7 @@ describe('recovery codes that nobody said they kept', () => {
     return !unload.defaultPrevented;
   };
 
-  async function shown() {
+  async function showRecoveryCodes() {
     server();
     const router = renderInside(<AccountPage />, { roleName: 'Public' });
     fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));
@@ -137,7 +137,7 @@ describe('recovery codes that nobody said they kept', () => {
   }
 
   it('are not left by a link, Back, reload or closing without a question', async () => {
-    const router = await shown();
+    const router = await showRecoveryCodes();
     expect(unloads()).toBe(false);
     await act(() => router.navigate('/elsewhere'));
     const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
@@ -151,7 +151,7 @@ describe('recovery codes that nobody said they kept', () => {
   });
 
   it('are left freely once they are kept', async () => {
-    const router = await shown();
+    const router = await showRecoveryCodes();
     fireEvent.click(screen.getByLabelText('I’ve saved them'));
     expect(unloads()).toBe(true);
     await act(() => router.navigate('/elsewhere'));

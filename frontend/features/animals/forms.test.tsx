@@ -14,12 +14,12 @@ import Diet from './details/Diet.tsx';
 import SetFlag from './details/SetFlag.tsx';
 import { IntakeStep } from './wizard/steps/IntakeStep.tsx';
 
-const animal = (id: string, more: Partial<AnimalRow> = {}) => ({
+const animal = (id: string, overrides: Partial<AnimalRow> = {}) => ({
   ...ANIMAL,
   id,
   animalName: `Name ${id}`,
   lastMilestoneDate: '2026-01-15',
-  ...more,
+  ...overrides,
 });
 const herd = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
 
@@ -80,12 +80,12 @@ describe('a milestone', () => {
       'statistics.reportedOn': () => ({ at: '2026-02-03T15:00:00.000Z' }),
       'acquisitionWay.list': () => ({ acquisitionWays: [] }),
     });
-    const Taking = () => (
+    const IntakeForm = () => (
       <FormProvider {...useForm({ defaultValues: { body: { intakeMileStone: { milestoneDate: '' } } } })}>
         <IntakeStep />
       </FormProvider>
     );
-    renderInside(<Taking />);
+    renderInside(<IntakeForm />);
     const day = await screen.findByLabelText(/^Date of Intake/);
     fill(day, formatDay(rescueToday(), 'US'));
     expect(sent['statistics.reportedOn']).toBeUndefined();
@@ -248,8 +248,8 @@ describe('diet, flag and diary', () => {
     fill(screen.getByLabelText(/^Diet of 50 animals/), 'Two cups');
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
-    const asked = sent['care.updateDiet'] as { query: { ids: string; diet: string } }[];
-    expect(asked.map(({ query }) => [query.ids.split(',').length, query.diet])).toEqual([
+    const requests = sent['care.updateDiet'] as { query: { ids: string; diet: string } }[];
+    expect(requests.map(({ query }) => [query.ids.split(',').length, query.diet])).toEqual([
       [45, 'Two cups'],
       [5, 'Two cups'],
     ]);

@@ -60,8 +60,8 @@ beforeEach(() => {
 
 const card = (name: string) => screen.getByRole('heading', { name }).closest('li, section') as HTMLElement;
 
-const texts = (of: HTMLElement, role: string) =>
-  within(of)
+const texts = (container: HTMLElement, role: string) =>
+  within(container)
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
 

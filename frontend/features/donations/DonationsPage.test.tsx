@@ -108,8 +108,8 @@ it('corrects one with the version that was read', async () => {
 it('says what is deleted before it is', async () => {
   show({ 'donations.list': () => LISTED, 'donations.remove': () => ({}) });
   fireEvent.click(await screen.findByRole('button', { name: /^Delete the donation/ }));
-  const asked = await screen.findByRole('dialog', { name: 'Delete' });
-  expect(asked.textContent).toContain('the donation of $1,250.50, 2/1/2026, by Ada Okafor');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete' });
+  expect(dialog.textContent).toContain('the donation of $1,250.50, 2/1/2026, by Ada Okafor');
 });
 
 it('thanks with the words that are proposed, as they were changed', async () => {

@@ -6,10 +6,10 @@ import { file, press, show, three } from './files.fixture.tsx';
 
 describe('the photos', () => {
   const order = () => screen.getAllByAltText(/^Open/).map((image) => image.getAttribute('alt')?.slice(5));
-  const move = async (name: string, where: string) => {
+  const move = async (name: string, actionName: string) => {
     press(`Actions for ${name}`);
-    press(where);
-    await waitFor(() => expect(screen.queryByRole('button', { name: where })).toBeNull());
+    press(actionName);
+    await waitFor(() => expect(screen.queryByRole('button', { name: actionName })).toBeNull());
   };
 
   it('are ordered from their menus: shown and told at once, and saved', async () => {

@@ -6,7 +6,7 @@ import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
 
 /** A photo as it is listed. */
-export const file = (id: string, more: Partial<Attachment> = {}): Attachment => ({
+export const file = (id: string, overrides: Partial<Attachment> = {}): Attachment => ({
   id,
   entity: 'Animal',
   attachmentType: 'photo',
@@ -23,7 +23,7 @@ export const file = (id: string, more: Partial<Attachment> = {}): Attachment => 
   version: 3,
   changedBy: 'Ines',
   changedAt: '2026-03-09T12:00:00Z',
-  ...more,
+  ...overrides,
 });
 
 /** Three photos by rank. */
@@ -32,8 +32,8 @@ export const three = () => ['moss', 'fern', 'ivy'].map((id, index) => file(id, {
 const LIST = 'attachments.allByAnimal';
 
 /** Shows the files of an animal; gives what was sent, and the router. */
-export const show = (list: () => Attachment[], more: Answers = {}) => {
-  const sent = answer({ [LIST]: () => ({ artifactAttachments: list() }), ...more });
+export const show = (list: () => Attachment[], overrides: Answers = {}) => {
+  const sent = answer({ [LIST]: () => ({ artifactAttachments: list() }), ...overrides });
   const animalId = 'moss';
   const files = read(attachments.allByAnimal, { params: { animalId }, query: {} });
   const router = renderInside(<FileManager owner={{ animalId }} files={files} />);

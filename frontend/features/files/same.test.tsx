@@ -5,7 +5,7 @@ import { choose, file, press, show } from './files.fixture.tsx';
 
 /** SHA-256 of 'moss'. */
 const OF_MOSS = '9e135ab954828446379a956e7e12eb7254a482059c765a4e055b617ffe624057';
-const named = (name: string, text: string) => new File([text], name, { type: 'image/jpeg' });
+const imageFile = (name: string, text: string) => new File([text], name, { type: 'image/jpeg' });
 const ACCEPTING = {
   'attachments.createUpload': () => ({ attachmentId: 'new', url: 'https://files/', fields: {} }),
   'attachments.getUpload': () => ({ state: 'ready' }),
@@ -15,7 +15,7 @@ it('the same contents under another name are said, and sent when one goes on', a
   const posted = posts();
   const sent = show(() => [file('moss', { digest: OF_MOSS }), file('old')], ACCEPTING);
   await screen.findByAltText('Open moss.jpg');
-  const dialog = await choose(named('IMG_1.jpg', 'moss'));
+  const dialog = await choose(imageFile('IMG_1.jpg', 'moss'));
   await within(dialog).findByText(/same as moss\.jpg/);
   within(dialog).getByText('This file is already here. Adding it makes a duplicate.');
   press('Add', dialog);
@@ -30,10 +30,10 @@ it('of several those that are twice are left out by one press, the first of twin
   const sent = show(() => [file('moss', { digest: OF_MOSS })], ACCEPTING);
   await screen.findByAltText('Open moss.jpg');
   const dialog = await choose(
-    named('a.jpg', 'fern'),
-    named('b.jpg', 'moss'),
-    named('c.jpg', 'fern'),
-    named('d.jpg', 'ivy'),
+    imageFile('a.jpg', 'fern'),
+    imageFile('b.jpg', 'moss'),
+    imageFile('c.jpg', 'fern'),
+    imageFile('d.jpg', 'ivy'),
   );
   await within(dialog).findByText('2 of these files are the same as others.');
   within(dialog).getByText(/same as moss\.jpg/);
@@ -52,9 +52,9 @@ it('of several those that are twice are left out by one press, the first of twin
 it('what is still on its way is known, too', async () => {
   const posted = posts();
   show(() => [], ACCEPTING);
-  press('Add', await choose(named('a.jpg', 'fern')));
+  press('Add', await choose(imageFile('a.jpg', 'fern')));
   await waitFor(() => expect(posted).toHaveLength(1));
   await act(async () => posted[0]?.progress(10));
-  const dialog = await choose(named('b.jpg', 'fern'));
+  const dialog = await choose(imageFile('b.jpg', 'fern'));
   await within(dialog).findByText(/same as a\.jpg/);
 });

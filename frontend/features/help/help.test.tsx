@@ -11,7 +11,7 @@ import { search } from './search.ts';
 describe('the manual', () => {
   it('has each address once, and says something in every part', () => {
     expect(new Set(PAGES.map(({ slug }) => slug)).size).toBe(PAGES.length);
-    const screens = PAGES.flatMap(({ screens: of }) => of);
+    const screens = PAGES.flatMap(({ screens: pageScreens }) => pageScreens);
     expect(new Set(screens).size).toBe(screens.length);
     for (const { summary, tasks, know, shows } of PAGES)
       for (const text of [summary, shows, ...know, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])])

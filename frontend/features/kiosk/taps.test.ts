@@ -9,31 +9,31 @@ const tap = (key: string, what: Tap['what'] = 'in'): Tap => ({
   at: '2026-03-02T09:00:00Z',
 });
 
-let kept: Record<string, string>;
+let stored: Record<string, string>;
 const place = {
-  getItem: (name: string) => kept[name] ?? null,
+  getItem: (name: string) => stored[name] ?? null,
   setItem: (name: string, text: string) => {
-    kept[name] = text;
+    stored[name] = text;
   },
 };
 beforeEach(() => {
-  kept = {};
+  stored = {};
 });
 
 /** A server that answers as told, and notes what came. */
 function server(answer: (tap: Tap) => TapOutcome<string>) {
-  const came: string[] = [];
+  const receivedKeys: string[] = [];
   const refused: string[] = [];
   const taps = makeTaps<string>({
     place,
     name: NAME,
     send: async (one) => {
-      came.push(one.key);
+      receivedKeys.push(one.key);
       return answer(one);
     },
-    onRefused: ({ key }, why) => refused.push(`${key} ${why}`),
+    onRefused: ({ key }, reason) => refused.push(`${key} ${reason}`),
   });
-  return { taps, came, refused };
+  return { taps, receivedKeys, refused };
 }
 
 it('a tap is told what became of it, and is kept no longer', async () => {
@@ -44,13 +44,13 @@ it('a tap is told what became of it, and is kept no longer', async () => {
 
 it('without a line taps wait in their order, and are sent once there is one, under their own keys', async () => {
   let online = false;
-  const { taps, came } = server(({ key }) => (online ? { reply: key } : 'later'));
+  const { taps, receivedKeys } = server(({ key }) => (online ? { reply: key } : 'later'));
   expect(await taps.press(tap('a'))).toBe('later');
   expect(await taps.press(tap('b', 'out'))).toBe('later');
   expect(tapsIn(place, NAME).map(({ key }) => key)).toEqual(['a', 'b']);
   online = true;
   await Promise.all([taps.wake(), taps.wake()]);
-  expect(came).toEqual(['a', 'a', 'a', 'b']);
+  expect(receivedKeys).toEqual(['a', 'a', 'a', 'b']);
   expect(taps.left()).toBe(0);
 });
 
@@ -62,8 +62,8 @@ it('a refused tap holds up no other, and is told', async () => {
 });
 
 it('what another version left is no tap', () => {
-  kept[NAME] = '[{"key":1}]';
+  stored[NAME] = '[{"key":1}]';
   expect(tapsIn(place, NAME)).toEqual([]);
-  kept[NAME] = 'nonsense';
+  stored[NAME] = 'nonsense';
   expect(tapsIn(place, NAME)).toEqual([]);
 });

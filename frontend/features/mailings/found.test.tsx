@@ -57,8 +57,8 @@ it.each([
 
 it.each(['', 'mailList%3Dnonsense', 'yearsAdded%3D2'])(
   'a question that is none is asked again: %j',
-  async (asked) => {
-    const sent = show(`/?to=found&asked=${asked}`, 3);
+  async (query) => {
+    const sent = show(`/?to=found&asked=${query}`, 3);
     await screen.findByText(/This email has no recipients/);
     expect(sent['questions.mailListQuery']).toBeUndefined();
   },

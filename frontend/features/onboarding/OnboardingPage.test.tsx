@@ -29,7 +29,7 @@ const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
 
 /** Those that are not in the list are typed. */
-const others = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Other' }));
+const tickOther = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Other' }));
 const ticked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
 
 describe('the first-time wizard', () => {
@@ -43,7 +43,7 @@ describe('the first-time wizard', () => {
     expect(screen.queryByLabelText(/^Animal type/)).toBeNull();
     press('Next');
     await screen.findByText('Animal type is required');
-    await others();
+    await tickOther();
     type(/^Animal type 1/, 'Dogs');
     await waitFor(() => expect(screen.queryByText('Animal type is required')).toBeNull());
     press('Next');
@@ -60,15 +60,15 @@ describe('the first-time wizard', () => {
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Dogs' });
-    const shown = () => screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
-    const [dogs, rabbits, horses, ...more] = shown();
-    expect([dogs, rabbits, horses, more.length]).toEqual(['Dogs', 'Rabbits', 'Horses', 6]);
+    const checkboxLabels = () => screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+    const [dogs, rabbits, horses, ...otherLabels] = checkboxLabels();
+    expect([dogs, rabbits, horses, otherLabels.length]).toEqual(['Dogs', 'Rabbits', 'Horses', 6]);
     // One that is typed is ticked among them.
-    await others();
+    await tickOther();
     type(/^Animal type 1/, 'Kind20');
-    await waitFor(() => expect(shown()).toContain('Kind20'));
+    await waitFor(() => expect(checkboxLabels()).toContain('Kind20'));
     press('Show all 30');
-    expect(shown()).toHaveLength(31);
+    expect(checkboxLabels()).toHaveLength(31);
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('the first-time wizard', () => {
       'Alpacas',
       'Other',
     ]);
-    await others();
+    await tickOther();
     type(/^Animal type 1/, 'Goats');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dogs' }));
     // Ticked types are not among the inputs below.
@@ -102,7 +102,7 @@ describe('the first-time wizard', () => {
     const router = renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
-    await others();
+    await tickOther();
     type(/^Animal type 1/, 'Dogs');
     press('Next');
     await screen.findByText('Step 2 of 4');
@@ -121,8 +121,8 @@ describe('the first-time wizard', () => {
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
-    await others();
-    for (let more = 0; more < 5; more++) press('Add another');
+    await tickOther();
+    for (let clicks = 0; clicks < 5; clicks++) press('Add another');
     expect(screen.queryByText(/You can add more animal later/)).toBeNull();
     press('Add another');
     screen.getByText('You can add more animal later in customization section.');
@@ -143,7 +143,7 @@ describe('the first-time wizard', () => {
     const router = renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
-    await others();
+    await tickOther();
     type(/^Animal type 2/, 'Hedgehogs');
     press('Next');
     await screen.findByText('Step 2 of 4');
@@ -178,7 +178,7 @@ describe('the first-time wizard', () => {
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
-    await others();
+    await tickOther();
     type(/^Animal type 1/, 'Dogs');
     type(/^Animal type 3/, 'Griffins');
     for (const step of [2, 3]) {
@@ -195,8 +195,8 @@ describe('the first-time wizard', () => {
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
-    await others();
-    for (let more = 0; more < 2; more++) press('Add another');
+    await tickOther();
+    for (let clicks = 0; clicks < 2; clicks++) press('Add another');
     type(/^Animal type 5/, 'Hedgehogs');
     cleanup();
     const router = renderInside(<OnboardingPage startAt="start" />);

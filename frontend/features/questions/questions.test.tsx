@@ -14,7 +14,7 @@ const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
     moreMenu: null,
   });
 
-const row = (n: number, more: object = {}) => ({
+const row = (n: number, overrides: object = {}) => ({
   id: `m${n}`,
   animalId: `a${n}`,
   milestoneDate: '2026-10-15',
@@ -25,7 +25,7 @@ const row = (n: number, more: object = {}) => ({
   lastName: 'Okafor',
   firstName: 'Grace',
   pcoId: 'p1',
-  ...more,
+  ...overrides,
 });
 
 const TYPES = [{ id: 'dogs', typeName: 'Dogs', colour: '', means: 'dogs' }];
@@ -42,9 +42,9 @@ const ASKED = '/?milestoneType=adoption&timeSpan=sinceInception&animalTypeId=all
 /** Opens the Animal Milestone Query at an address. */
 function open(address: string, answers: Answers) {
   const sent = answer({ ...LISTS, ...answers });
-  const known = questionAt('/queries/animal-milestone-query');
-  if (!known) throw new Error('No question');
-  const router = renderInside(<QuestionScreen questionCall={known} Selected={Selected} />);
+  const questionCall = questionAt('/queries/animal-milestone-query');
+  if (!questionCall) throw new Error('No question');
+  const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
   return { sent, router, go: () => router.navigate(address) };
 }
 
@@ -163,9 +163,9 @@ it('a press on a head sorts by it, over all that there is', async () => {
 it('whoever does not see people has no column of them', async () => {
   const { lastName: _, firstName: __, pcoId: ___, ...bare } = row(1);
   answer({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [bare], looked: 1 }) });
-  const known = questionAt('/searches/animal-milestone-search');
-  if (!known) throw new Error('No question');
-  const router = renderInside(<QuestionScreen questionCall={known} Selected={Selected} />, {
+  const questionCall = questionAt('/searches/animal-milestone-search');
+  if (!questionCall) throw new Error('No question');
+  const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />, {
     roleName: 'AnimalCaretaker',
   });
   expect(screen.queryByLabelText('Last name')).toBeNull();
@@ -260,8 +260,8 @@ it('columns are chosen, ordered and kept on the device', async () => {
   expect(screen.getAllByRole('columnheader').some((head) => head.ariaSort === 'ascending')).toBe(false);
   screen.getByRole('button', { name: 'Columns (1 hidden)' });
   cleanup();
-  const again = open(ASKED, answers);
-  await again.go();
+  const reopened = open(ASKED, answers);
+  await reopened.go();
   await screen.findByRole('link', { name: 'Moss 1' });
   expect(heads()).toEqual(chosen);
   fireEvent.click(screen.getByRole('button', { name: 'Columns (1 hidden)' }));

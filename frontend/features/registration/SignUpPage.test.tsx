@@ -206,7 +206,7 @@ describe('what was typed', () => {
 
 describe('the guided sign-up', () => {
   const next = () => press('Next');
-  async function begin() {
+  async function startSignUp() {
     history.replaceState(null, '', '/registration?steps');
     open();
     render(<Wizard />);
@@ -218,7 +218,7 @@ describe('the guided sign-up', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
   it('has its steps in the history, and Back of the browser leads to the one before', async () => {
-    await begin();
+    await startSignUp();
     next();
     await screen.findByText('Step 2 of 4');
     expect(location.search).toBe('?steps=2');
@@ -229,7 +229,7 @@ describe('the guided sign-up', () => {
   });
 
   it('goes on after a reload at its step, with what was typed', async () => {
-    await begin();
+    await startSignUp();
     next();
     await screen.findByText('Step 2 of 4');
     cleanup();

@@ -6,7 +6,7 @@ import { answer, renderInside } from '#client/test-inside.tsx';
 import { isGuarded } from '#ui/dialog/leaving.ts';
 import UsersPage from './UsersPage.tsx';
 
-const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM => ({
+const user = (id: string, firstName: string, overrides: Partial<UserVM> = {}): UserVM => ({
   id,
   firstName,
   lastName: 'Duarte',
@@ -21,7 +21,7 @@ const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM
   lastSeen: '',
   newAddress: { email: '', until: '', isOver: false },
   version: 1,
-  ...more,
+  ...overrides,
 });
 
 const list = (...usersVMs: UserVM[]) => ({

@@ -145,12 +145,12 @@ describe('a checklist', () => {
   });
 
   it('of all volunteers shows those with something to do, or everybody', async () => {
-    const of = { id: 'ada', firstName: 'Ada', lastName: 'Okafor', phone: '', email: '' };
+    const volunteer = { id: 'ada', firstName: 'Ada', lastName: 'Okafor', phone: '', email: '' };
     const lacks = [{ name: 'Waiver', state: 'ended' as const, expires: rescueToday() }];
     const sent = answer({
       'checklist.overview': ({ query }: { query: { show?: string } }) => ({
         asked: 1,
-        volunteers: [query.show === 'all' ? { ...of, lacks: [] } : { ...of, lacks }],
+        volunteers: [query.show === 'all' ? { ...volunteer, lacks: [] } : { ...volunteer, lacks }],
       }),
     });
     renderInside(<MissingRequirements />);
@@ -191,7 +191,7 @@ describe('a badge', () => {
 });
 
 it('hours of late taps are confirmed as they are by one press, and those without an end are not', async () => {
-  const of = (id: string, more: object) => ({
+  const hoursRecord = (id: string, overrides: object) => ({
     id,
     pcoId: 'ada',
     date: '2026-03-02',
@@ -204,19 +204,19 @@ it('hours of late taps are confirmed as they are by one press, and those without
     version: 2,
     firstName: 'Ada',
     lastName: 'Okafor',
-    ...more,
+    ...overrides,
   });
-  const late = of('h-2', {
+  const late = hoursRecord('h-2', {
     to: '11:30',
     minutes: 150,
     state: 'unconfirmed',
     arrivedAt: '2026-03-04T09:00:00.000Z',
   });
-  let left = [of('h-1', {}), late];
+  let forgottenHours = [hoursRecord('h-1', {}), late];
   const sent = answer({
-    'hours.forgotten': () => ({ hours: left }),
+    'hours.forgotten': () => ({ hours: forgottenHours }),
     'hours.update': () => {
-      left = left.slice(0, 1);
+      forgottenHours = forgottenHours.slice(0, 1);
       return { hours: { ...late, state: 'done' as const } };
     },
   });

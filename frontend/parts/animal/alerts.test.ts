@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { alertsOf } from './alerts.ts';
 
-const texts = (more: Partial<typeof ANIMAL>) =>
-  alertsOf({ ...ANIMAL, ...more }, 'US').map(({ text }) => text);
+const texts = (overrides: Partial<typeof ANIMAL>) =>
+  alertsOf({ ...ANIMAL, ...overrides }, 'US').map(({ text }) => text);
 
 it('warns before it says what is left to do', () => {
   const all = { chronicCondition: 'Asthma', flag: true, flagReason: 'Bites', holdUntil: '2026-12-01' };
@@ -35,8 +35,8 @@ it('says for whom it is reserved, and until when', () => {
 });
 
 it('has nothing left to do for an animal that left, and still warns', () => {
-  const left = { currentResident: false, lastMilestone: 'adoption', status: 'quarantineHold' } as const;
-  expect(texts({ ...left, chronicCondition: 'Asthma' })).toEqual(['Asthma']);
+  const departed = { currentResident: false, lastMilestone: 'adoption', status: 'quarantineHold' } as const;
+  expect(texts({ ...departed, chronicCondition: 'Asthma' })).toEqual(['Asthma']);
 });
 
 it.each([
@@ -44,6 +44,6 @@ it.each([
   ['not known to be altered', { altered: 'unknown', microchipNumber: '985141000000001' }, []],
   ['of a kind that gets no chip', { altered: 'yes', animalType: 'Chickens' }, []],
   ['a cat without a chip', { altered: 'yes', animalType: 'Cats' }, ['No chip']],
-] as const)('%s: %j', (_, more, expected) => {
-  expect(texts(more)).toEqual(expected);
+] as const)('%s: %j', (_, overrides, expected) => {
+  expect(texts(overrides)).toEqual(expected);
 });

@@ -26,8 +26,8 @@ const RESCUE = diaryOf<null>({
   text: () => 'Write down what happens at the rescue.',
 });
 
-const show = (kept: readonly Diary[], more: Parameters<typeof answer>[0] = {}) => {
-  const sent = answer({ 'diaries.listTenant': () => ({ diaries: kept }), ...more });
+const show = (entries: readonly Diary[], overrides: Parameters<typeof answer>[0] = {}) => {
+  const sent = answer({ 'diaries.listTenant': () => ({ diaries: entries }), ...overrides });
   renderInside(<RecordsPage title="Diary" list={RESCUE} owner={null} />);
   return sent;
 };

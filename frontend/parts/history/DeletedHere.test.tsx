@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { DeletedHere } from './DeletedHere.tsx';
 
-const gone = (id: string, kind: 'diary' | 'healthnote') => ({
+const deletedRecord = (id: string, kind: 'diary' | 'healthnote') => ({
   id,
   kind,
   title: `Of ${id}`,
@@ -13,7 +13,7 @@ const gone = (id: string, kind: 'diary' | 'healthnote') => ({
 
 it('what was deleted of a kind is there where it was deleted, and comes back', async () => {
   const sent = answer({
-    'care.deleted': () => ({ records: [gone('a', 'healthnote'), gone('b', 'diary')] }),
+    'care.deleted': () => ({ records: [deletedRecord('a', 'healthnote'), deletedRecord('b', 'diary')] }),
     'rounds.restore': () => ({}),
   });
   renderInside(<DeletedHere animalId="clover" kind="healthnote" />);

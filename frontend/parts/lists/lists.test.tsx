@@ -10,7 +10,12 @@ import { PickListScreen } from './PickListScreen.tsx';
 
 const { animalType, medicine, behavior } = PICK_LISTS;
 
-const entry = (id: string, name: string, more = {}) => ({ id, medicineName: name, usedFor: 'Pain', ...more });
+const entry = (id: string, name: string, overrides = {}) => ({
+  id,
+  medicineName: name,
+  usedFor: 'Pain',
+  ...overrides,
+});
 const MEDICINES = [entry('a', 'Ämoxicillin'), entry('m', 'Meloxicam', { notes: 'With food', version: 3 })];
 
 const free = { 'medicineList.available': () => ({ success: true, message: '' }) };
@@ -21,8 +26,8 @@ function open(list: ListDefinition, answers: Answers, roleName: Role = 'Administ
   return { sent, router };
 }
 
-const medicines = (more: Answers = {}, roleName?: Role) =>
-  open(medicine, { 'medicineList.list': () => ({ medicines: MEDICINES }), ...free, ...more }, roleName);
+const medicines = (overrides: Answers = {}, roleName?: Role) =>
+  open(medicine, { 'medicineList.list': () => ({ medicines: MEDICINES }), ...free, ...overrides }, roleName);
 
 const rows = () =>
   within(screen.getByRole('table'))
@@ -185,16 +190,16 @@ it('offers what the role may do, and no more', async () => {
 describe('use and merging', () => {
   const merged = { id: 'm', name: 'Meloxicam', into: 'a', intoName: 'Ämoxicillin', by: 'Sam', kept: 0 };
   const times = { at: '2026-03-01T10:00:00Z', until: '2026-03-31T10:00:00Z' };
-  const usage = (more = {}) => ({
+  const usage = (overrides = {}) => ({
     usage: [{ id: 'm', uses: [{ by: 'reminders', count: 2, isMore: false }] }],
     isWhole: true,
     merged: [],
-    ...more,
+    ...overrides,
   });
 
-  function openUsed(more: Answers) {
+  function openUsed(overrides: Answers) {
     const list = () => ({ medicines: MEDICINES });
-    const sent = answer({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...more });
+    const sent = answer({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...overrides });
     renderInside(<PickListScreen list={medicine} types={animalType} listName="medicine" />);
     return sent;
   }
@@ -233,10 +238,10 @@ describe('use and merging', () => {
       'upkeep.unmerge': () => ({ ...merged, ...times, state: 'undone', moved: 3, total: 3, kept: 1 }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Merge Meloxicam' }));
-    const into = await screen.findByLabelText(/^Merge into/);
+    const targetSelect = await screen.findByLabelText(/^Merge into/);
     fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
     await screen.findByText('Please choose the entry to merge into');
-    fireEvent.change(into, { target: { value: 'a' } });
+    fireEvent.change(targetSelect, { target: { value: 'a' } });
     fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(toastTexts()).toContain('Meloxicam was merged into Ämoxicillin'));
     expect(sent['upkeep.merge']).toHaveLength(3);

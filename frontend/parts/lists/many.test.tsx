@@ -11,11 +11,11 @@ const { animalType, behavior, medicine } = PICK_LISTS;
 const SHARED = Array.from({ length: 50 }, (_, i) => ({ id: `s${i}`, name: `Drops ${i}`, usedFor: 'Ears' }));
 const MELOXICAM = { id: 'm', medicineName: 'Meloxicam', usedFor: 'Pain' };
 
-function open(button: string, more: Answers) {
+function open(button: string, overrides: Answers) {
   const sent = answer({
     'medicineList.list': () => ({ medicines: [MELOXICAM] }),
     'medicineList.missing': () => ({ entries: SHARED, alike: [], deleted: [] }),
-    ...more,
+    ...overrides,
   });
   renderInside(<PickListScreen list={medicine} types={animalType} />);
   fireEvent.click(screen.getByRole('button', { name: button }));
@@ -37,7 +37,7 @@ const reply = (...all: ReturnType<typeof became>[]) => ({
 });
 
 describe('from the shared list', () => {
-  const take = (more: Answers = {}) => open('From the shared list', more);
+  const take = (overrides: Answers = {}) => open('From the shared list', overrides);
   const nameOf = (id: string) => SHARED.find((one) => one.id === id)?.name ?? id;
 
   it('nothing is sent before one is ticked', async () => {
@@ -132,7 +132,7 @@ describe('from the shared list', () => {
 });
 
 describe('pasted lines', () => {
-  const paste = (more: Answers = {}) => open('Paste lines', more);
+  const paste = (overrides: Answers = {}) => open('Paste lines', overrides);
   const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Lines/);
   const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
@@ -238,7 +238,7 @@ it('pasting the same lines again is another request; a try without an answer is 
   await waitFor(() => expect(outcomes()).toHaveLength(1));
   await paste();
   await closed();
-  const [first, again, another] = keysOf('medicineList.paste');
-  expect(again).toBe(first);
+  const [first, retryKey, another] = keysOf('medicineList.paste');
+  expect(retryKey).toBe(first);
   expect(another).not.toBe(first);
 });

@@ -2,7 +2,7 @@ import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 
 /** A med of a round that is due today. */
-export const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
+export const item = (id: string, overrides: Partial<RoundItem> = {}): RoundItem => ({
   id,
   kind: 'med',
   version: 1,
@@ -20,5 +20,5 @@ export const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
   location: 'Barn',
   flag: false,
   flagReason: '',
-  ...more,
+  ...overrides,
 });

@@ -25,23 +25,23 @@ const WHOLE = "Name\n'=1.1\n'=1.2\n'=2.1\n'=2.2\n'=3.1\n'=3.2";
 let files: { file: Blob; name: string }[] = [];
 beforeEach(() => {
   files = [];
-  let made: Blob | undefined;
+  let blob: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    made = file as Blob;
+    blob = file as Blob;
     return 'blob:1';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (made) files.push({ file: made, name: this.download });
+    if (blob) files.push({ file: blob, name: this.download });
   });
 });
 
-function show(of: RowPages<Row>, nothing?: string) {
+function show(rowPages: RowPages<Row>, nothing?: string) {
   renderInside(
     <ExportRows
       title="Animals: all"
       word="animal-query"
       columns={() => COLUMNS}
-      pages={of}
+      pages={rowPages}
       nothing={nothing}
     />,
   );

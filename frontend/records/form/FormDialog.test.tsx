@@ -134,8 +134,8 @@ describe('a newer state of the record', () => {
   });
 
   it('that did what was asked for leaves nothing to overwrite', async () => {
-    const over = new ApiError(409, 'Robin did it', { conflict: { ...conflict, isOver: true } });
-    answer({ ...READ, 'users.update': refusing(over) });
+    const settledError = new ApiError(409, 'Robin did it', { conflict: { ...conflict, isOver: true } });
+    answer({ ...READ, 'users.update': refusing(settledError) });
     renderInside(<Page />);
     press('Save');
     await screen.findByText('Robin did it');
@@ -178,8 +178,8 @@ function Note({ count, onDone }: { count: number; onDone: (replies: number) => v
   const save = useSaveEach(
     diaries.add,
     form,
-    ({ notes }, some) =>
-      ({ body: { animalIds: some, diaryVm: { actionDate: '2026-01-15', notes } } }) as never,
+    ({ notes }, batchIds) =>
+      ({ body: { animalIds: batchIds, diaryVm: { actionDate: '2026-01-15', notes } } }) as never,
     {
       all: Array.from({ length: count }, (_, i) => `a${i}`),
       atOnce: 25,
@@ -196,11 +196,11 @@ function Note({ count, onDone }: { count: number; onDone: (replies: number) => v
 describe('saving for many', () => {
   it('goes step by step, says how far it is, and tells of what was done before a step failed', async () => {
     const sizes: number[] = [];
-    const shown: string[] = [];
+    const progressTexts: string[] = [];
     answer({
       'diaries.add': async ({ body }: { body: { animalIds: string[] } }) => {
         sizes.push(body.animalIds.length);
-        if (sizes.length > 1) shown.push((await screen.findByText(/ of 60$/)).textContent ?? '');
+        if (sizes.length > 1) progressTexts.push((await screen.findByText(/ of 60$/)).textContent ?? '');
         if (sizes.length === 3) throw new ApiError(500, 'Oops! Something wrong');
         return { ids: [] };
       },
@@ -210,7 +210,7 @@ describe('saving for many', () => {
     press('Save');
     await waitFor(() => expect(toastTexts()).toContain('Oops! Something wrong'));
     expect(sizes).toEqual([25, 25, 10]);
-    expect(shown.at(-1)).toBe('50 of 60');
+    expect(progressTexts.at(-1)).toBe('50 of 60');
     expect(toastTexts()).toContain('Done for 50 of 60 animals');
     expect(done).not.toHaveBeenCalled();
     // The steps that went through are known to the server by their keys.

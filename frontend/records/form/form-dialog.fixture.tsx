@@ -62,9 +62,9 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 export const isClosed = () => screen.findByRole('button', { name: 'Open again' });
 /** Answers with the errors in turn, and then as if it was saved. */
 export const refusing = (...errors: ApiError[]) => {
-  const left = [...errors];
+  const remaining = [...errors];
   return () => {
-    const error = left.shift();
+    const error = remaining.shift();
     if (error) throw error;
     return saved();
   };

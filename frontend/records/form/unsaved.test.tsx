@@ -7,7 +7,7 @@ import { field, isClosed, Page, press, READ, refusing, saved, type } from './for
 
 describe('leaving the page with changes', () => {
   const question = () => screen.queryByText('Do you want to save your changes?');
-  const away = async (password = false) => {
+  const leavePage = async (password = false) => {
     const router = renderInside(<Page password={password} />);
     type('First Name', 'Vera');
     await waitFor(() => expect(unloading()).toBe(true));
@@ -22,7 +22,7 @@ describe('leaving the page with changes', () => {
 
   it('asks; Keep editing stays', async () => {
     answer(READ);
-    const router = await away();
+    const router = await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Keep editing');
     await waitFor(() => expect(question()).toBeNull());
@@ -32,7 +32,7 @@ describe('leaving the page with changes', () => {
 
   it('No leaves, and forgets what was typed', async () => {
     answer(READ);
-    await away();
+    await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('No, discard');
     await screen.findByText('elsewhere');
@@ -41,7 +41,7 @@ describe('leaving the page with changes', () => {
 
   it('Yes saves and then leaves', async () => {
     const sent = answer({ ...READ, 'users.update': saved });
-    await away();
+    await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
     await screen.findByText('elsewhere');
@@ -50,7 +50,7 @@ describe('leaving the page with changes', () => {
 
   it('Yes stays where it could not be saved', async () => {
     answer({ ...READ, 'users.update': refusing(new ApiError(500, 'Oops! Something wrong')) });
-    const router = await away();
+    const router = await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
     await waitFor(() => expect(toastTexts()).toEqual(['Oops! Something wrong']));
@@ -61,11 +61,11 @@ describe('leaving the page with changes', () => {
   it('of a page that is kept open asks only once that page lets go', async () => {
     answer(READ);
     let isKept = true;
-    function Kept() {
+    function BlockedPage() {
       useNavigationBlock(() => isKept);
       return <Page />;
     }
-    const router = renderInside(<Kept />);
+    const router = renderInside(<BlockedPage />);
     type('First Name', 'Vera');
     await waitFor(() => expect(unloading()).toBe(true));
     await router.navigate('/other');
@@ -120,7 +120,7 @@ describe('what was typed', () => {
     type('Password', 'Havenkeep#1');
     type('Code', '123456');
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
-    const kept = sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '';
-    expect(JSON.parse(kept)).toEqual({ firstName: 'Vera' });
+    const storedDraft = sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '';
+    expect(JSON.parse(storedDraft)).toEqual({ firstName: 'Vera' });
   });
 });

@@ -8,8 +8,10 @@ import { ListEnd } from './ListEnd.tsx';
 const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
 /** Whether the end is near the window when somebody begins to look. */
 let nearAtOnce = false;
-const deliver = (...near: boolean[]) =>
-  act(() => observers.forEach((tell) => tell(near.map((isIntersecting) => ({ isIntersecting })))));
+const deliver = (...intersections: boolean[]) =>
+  act(() =>
+    observers.forEach((notify) => notify(intersections.map((isIntersecting) => ({ isIntersecting })))),
+  );
 
 beforeEach(() => {
   observers.clear();
@@ -18,8 +20,8 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell;
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = notify;
       }
       observe() {
         observers.add(this.#tell);
@@ -54,68 +56,68 @@ function List({ load }: { load: (page: number) => Promise<number> }) {
 }
 
 const show = async (load: (page: number) => Promise<number> = async (page) => page) => {
-  const asked = vi.fn(load);
-  renderInside(<List load={asked} />);
+  const loadSpy = vi.fn(load);
+  renderInside(<List load={loadSpy} />);
   await screen.findByText('1 pages');
-  return () => asked.mock.calls.map(([page]) => page);
+  return () => loadSpy.mock.calls.map(([page]) => page);
 };
 
 it('loads the next page when the end came near, however many reports came at once', async () => {
-  const asked = await show();
+  const requestedPages = await show();
   deliver(false, true);
   await screen.findByText('2 pages');
   deliver(false, true, false, true);
   await screen.findByText('3 pages');
-  expect(asked()).toEqual([1, 2, 3]);
+  expect(requestedPages()).toEqual([1, 2, 3]);
 });
 
 it('loads nothing when the end was near and is not any more', async () => {
-  const asked = await show();
+  const requestedPages = await show();
   deliver(true, false);
   deliver(false);
-  expect(asked()).toEqual([1]);
+  expect(requestedPages()).toEqual([1]);
 });
 
 it('goes on by itself while the end stays near, to the last page and no further', async () => {
   nearAtOnce = true;
-  const asked = await show();
+  const requestedPages = await show();
   await screen.findByText('4 pages');
-  expect(asked()).toEqual([1, 2, 3, 4]);
+  expect(requestedPages()).toEqual([1, 2, 3, 4]);
   expect(observers.size).toBe(0);
 });
 
 it('stops at a page that does not come, until somebody tries again', async () => {
   nearAtOnce = true;
   let broken = true;
-  const asked = await show(async (page) => {
+  const requestedPages = await show(async (page) => {
     if (page === 3 && broken) throw new Error('gone');
     return page;
   });
-  const again = await screen.findByRole('button', {
+  const retryButton = await screen.findByRole('button', {
     name: 'Couldn’t load the next animals. Try again',
   });
-  expect(asked()).toEqual([1, 2, 3]);
-  fireEvent.click(again);
-  await waitFor(() => expect(asked()).toEqual([1, 2, 3, 3]));
-  await waitFor(() => expect(again.hasAttribute('aria-busy')).toBe(false));
+  expect(requestedPages()).toEqual([1, 2, 3]);
+  fireEvent.click(retryButton);
+  await waitFor(() => expect(requestedPages()).toEqual([1, 2, 3, 3]));
+  await waitFor(() => expect(retryButton.hasAttribute('aria-busy')).toBe(false));
   broken = false;
-  fireEvent.click(again);
+  fireEvent.click(retryButton);
   await screen.findByText('4 pages');
-  expect(asked()).toEqual([1, 2, 3, 3, 3, 4]);
+  expect(requestedPages()).toEqual([1, 2, 3, 3, 3, 4]);
 });
 
 it('lets a refresh come to its end, which would be cut off, and then goes on', async () => {
   let refresh: (page: number) => void = () => undefined;
   let loads = 0;
-  const asked = await show((page) =>
+  const requestedPages = await show((page) =>
     ++loads === 2 ? new Promise((done) => (refresh = done)) : Promise.resolve(page),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(asked()).toEqual([1, 1]));
+  await waitFor(() => expect(requestedPages()).toEqual([1, 1]));
   deliver(false, true);
-  expect(asked()).toEqual([1, 1]);
+  expect(requestedPages()).toEqual([1, 1]);
   nearAtOnce = true;
   await act(async () => refresh(1));
   await screen.findByText('4 pages');
-  expect(asked()).toEqual([1, 1, 2, 3, 4]);
+  expect(requestedPages()).toEqual([1, 1, 2, 3, 4]);
 });

@@ -4,9 +4,9 @@ import { nearRows } from './useNearRows.ts';
 const ends = (rows: readonly number[]) => [rows[0], rows.at(-1)];
 
 it('draws the rows in the window and ten around, and others once fewer than four are left', () => {
-  const near = nearRows();
+  const rowsNear = nearRows();
   const at = (startIndex: number, count = 1000) =>
-    near({ startIndex, endIndex: startIndex + 15, overscan: 0, count });
+    rowsNear({ startIndex, endIndex: startIndex + 15, overscan: 0, count });
   const drawn = at(100);
   expect(ends(drawn)).toEqual([90, 125]);
   expect(at(106)).toBe(drawn);
@@ -18,11 +18,11 @@ it('draws the rows in the window and ten around, and others once fewer than four
 });
 
 it('draws others once there are more rows or fewer', () => {
-  const near = nearRows();
-  const of = (count: number) =>
-    near({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
-  expect(ends(of(12))).toEqual([0, 11]);
-  expect(ends(of(50))).toEqual([0, 25]);
-  expect(ends(of(5))).toEqual([0, 4]);
-  expect(of(0)).toEqual([]);
+  const rowsNear = nearRows();
+  const rowsOf = (count: number) =>
+    rowsNear({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
+  expect(ends(rowsOf(12))).toEqual([0, 11]);
+  expect(ends(rowsOf(50))).toEqual([0, 25]);
+  expect(ends(rowsOf(5))).toEqual([0, 4]);
+  expect(rowsOf(0)).toEqual([]);
 });

@@ -24,9 +24,9 @@ describe('selecting', () => {
 
   it('stays on for rows that load later, until one is taken out', () => {
     const all = select(EMPTY_SELECTION, { do: 'all', ids: ['a', 'b'] });
-    const more = select(all, { do: 'loaded', ids: ['c'] });
-    expect(more.ids).toEqual(ids('a', 'b', 'c'));
-    const less = select(more, { do: 'toggle', id: 'b' });
+    const extended = select(all, { do: 'loaded', ids: ['c'] });
+    expect(extended.ids).toEqual(ids('a', 'b', 'c'));
+    const less = select(extended, { do: 'toggle', id: 'b' });
     expect(select(less, { do: 'loaded', ids: ['d'] }).ids).toEqual(ids('a', 'c'));
   });
 

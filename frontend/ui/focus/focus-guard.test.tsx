@@ -9,34 +9,34 @@ beforeEach(() => {
 });
 
 const main = () => document.querySelector('main') as HTMLElement;
-const came = (html: string) => main().insertAdjacentHTML('beforeend', html);
+const addHtml = (html: string) => main().insertAdjacentHTML('beforeend', html);
 
 it('a page that is long in coming holds the focus for its heading', async () => {
   document.querySelector('a')?.remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(main()));
-  came('<p>Loading</p>');
-  came('<h1>Agnes</h1>');
+  addHtml('<p>Loading</p>');
+  addHtml('<h1>Agnes</h1>');
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 it('who went on meanwhile is not called back to the heading', async () => {
   document.querySelector('a')?.remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(main()));
-  came('<button>Help</button>');
+  addHtml('<button>Help</button>');
   document.querySelector('button')?.focus();
-  came('<h1>Agnes</h1>');
-  await new Promise((heard) => setTimeout(heard));
+  addHtml('<h1>Agnes</h1>');
+  await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement?.tagName).toBe('BUTTON');
 });
 
 it('stays in a native dialog, such as that of photos', async () => {
-  came('<dialog aria-label="Agnes"><button>Next</button><button>Delete</button></dialog>');
+  addHtml('<dialog aria-label="Agnes"><button>Next</button><button>Delete</button></dialog>');
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   dialog.showModal();
-  const [next, gone] = [...dialog.querySelectorAll('button')];
+  const [next, deleteButton] = [...dialog.querySelectorAll('button')];
   document.querySelector('a')?.focus();
-  gone?.focus();
-  gone?.remove();
+  deleteButton?.focus();
+  deleteButton?.remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(dialog));
   next?.remove();
 });

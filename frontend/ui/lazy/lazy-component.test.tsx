@@ -8,9 +8,9 @@ noteUnloaded();
 
 /** A part that is not there the first time, as the loader tells it. */
 function missingOnce() {
-  let asked = 0;
+  let attempts = 0;
   return async () => {
-    if (asked++ > 0) return () => <p>here</p>;
+    if (attempts++ > 0) return () => <p>here</p>;
     const error = new Error('Unable to preload CSS for /assets/x.css');
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
     throw error;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setRescueLocale } from '../time/clock.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 it('says in the words and dates of the rescue what somebody else wrote, and no time that is not known', () => {
   setRescueLocale({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' });
@@ -13,7 +13,7 @@ it('says in the words and dates of the rescue what somebody else wrote, and no t
     { field: 'notes', text: '' },
   ];
   const conflict = { version: 2, changedBy: 'Someone', changedAt: '', now };
-  render(<ConflictNotice conflict={conflict} onReload={nothing} onOverwrite={nothing} />);
+  render(<ConflictNotice conflict={conflict} onReload={noop} onOverwrite={noop} />);
   screen.getByText(/^Someone changed this animal\. Reload theirs/);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Kind now:',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismiss, showToast, toast, toastStore } from './toast.ts';
 
-const told = () => toastStore.read().map(({ text }) => text);
+const toastTexts = () => toastStore.read().map(({ text }) => text);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,28 +13,28 @@ it('a new message takes the place of the one before', () => {
   toast.warn('Please select only one animal');
   vi.advanceTimersByTime(1000);
   toast.warn('They are of different animal types');
-  expect(told()).toEqual(['They are of different animal types']);
+  expect(toastTexts()).toEqual(['They are of different animal types']);
 });
 
 it('messages about one action are shown together', () => {
   toast.warn('Done for 3 of 8 animals');
   toast.error('No Permission');
-  expect(told()).toEqual(['Done for 3 of 8 animals', 'No Permission']);
+  expect(toastTexts()).toEqual(['Done for 3 of 8 animals', 'No Permission']);
 });
 
 it('a way back stays beside a new message as long as it is offered', () => {
   toast.success('Deleted', { label: 'Undo', run: () => undefined });
   vi.advanceTimersByTime(5000);
   toast.warn('No response received from server.');
-  expect(told()).toEqual(['Deleted', 'No response received from server.']);
+  expect(toastTexts()).toEqual(['Deleted', 'No response received from server.']);
   vi.advanceTimersByTime(5000);
-  expect(told()).toEqual(['No response received from server.']);
+  expect(toastTexts()).toEqual(['No response received from server.']);
 });
 
 it('the same words are said once, and can be taken away by whoever said them', () => {
   toast.error('Oops! Something wrong');
   const id = showToast('error', 'Oops! Something wrong');
-  expect(told()).toEqual(['Oops! Something wrong']);
+  expect(toastTexts()).toEqual(['Oops! Something wrong']);
   dismiss(id);
-  expect(told()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });

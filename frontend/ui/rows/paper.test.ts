@@ -18,10 +18,10 @@ it.each([
   [3, 4, 3, 0],
   [4, 4, 4, 0],
   [5, 4, 3, 2],
-])('of %i items with room for %i shows %i and says %i more', (count, most, shown, more) => {
+])('of %i items with room for %i shows %i and says %i more', (count, most, visibleCount, hiddenCount) => {
   const result = fitItems(
     Array.from({ length: count }, (_, i) => i),
     most,
   );
-  expect([result.visible.length, result.hiddenCount]).toEqual([shown, more]);
+  expect([result.visible.length, result.hiddenCount]).toEqual([visibleCount, hiddenCount]);
 });

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 const NEW_YORK = { timeZone: 'America/New_York', countryCode: 'US' };
 const spaced = (text: string) => text.replaceAll(/\s/gu, ' ');
 
-function Shown() {
+function Today() {
   return <output>{useToday()}</output>;
 }
 
@@ -19,7 +19,7 @@ describe('the rescue’s day', () => {
   it('turns at its midnight while the page stays open', () => {
     itIs('2026-11-22T04:59:45Z');
     setRescueLocale(NEW_YORK);
-    render(<Shown />);
+    render(<Today />);
     expect(screen.getByRole('status').textContent).toBe('2026-11-21');
     act(() => void vi.advanceTimersByTime(10_000));
     expect(screen.getByRole('status').textContent).toBe('2026-11-21');
@@ -30,7 +30,7 @@ describe('the rescue’s day', () => {
   it('follows at once when the rescue keeps another zone', () => {
     itIs('2026-11-22T02:13:00Z');
     setRescueLocale(NEW_YORK);
-    render(<Shown />);
+    render(<Today />);
     act(() => setRescueLocale({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' }));
     expect(screen.getByRole('status').textContent).toBe('2026-11-22');
   });
@@ -52,12 +52,12 @@ describe('a moment', () => {
   it('is shown as clocks of the rescue show it', () => {
     itIs('2026-11-22T02:30:00Z');
     setRescueLocale(NEW_YORK);
-    const given = '2026-11-22T02:13:00Z';
-    expect(spaced(momentOf(given, 'US'))).toBe('11/21/2026, 9:13 PM');
-    expect(spaced(clockOf(given, 'US'))).toBe('9:13 PM');
+    const timestamp = '2026-11-22T02:13:00Z';
+    expect(spaced(momentOf(timestamp, 'US'))).toBe('11/21/2026, 9:13 PM');
+    expect(spaced(clockOf(timestamp, 'US'))).toBe('9:13 PM');
     expect(spaced(clockOf('2026-11-21T04:59:00Z', 'US'))).toBe('11/20/2026, 11:59 PM');
     setRescueLocale({ timeZone: 'Europe/Dublin', countryCode: 'IE' });
-    expect([dayOf(given, 'IE'), momentOf(given, 'IE')]).toEqual(['22/11/2026', '22/11/2026, 02:13']);
+    expect([dayOf(timestamp, 'IE'), momentOf(timestamp, 'IE')]).toEqual(['22/11/2026', '22/11/2026, 02:13']);
     expect([dayOf('', 'IE'), momentOf('', 'IE'), clockOf('', 'IE')]).toEqual(['', '', '']);
   });
 });

@@ -24,7 +24,7 @@ const OVER = { status: 409, body: { errors: ['This address is no longer waiting 
 const NONE = { email: '', until: '', isOver: false };
 
 const account = ({ asker }: Pick<Member, 'asker'>) => ask(accounts.account, {}, asker);
-const waiting = async (of: Member) => (await account(of)).body.data.newAddress;
+const waiting = async (member: Member) => (await account(member)).body.data.newAddress;
 const confirm = (token: string, email: string) =>
   ask(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() });
 const changeEmail = ({ asker }: Member, email: string, password = PASSWORD) =>
@@ -85,8 +85,8 @@ describe('changing the address', () => {
     expect([200, 409]).toContain(statusesOf(await moved).at(-1));
     const emails = [(await account(first)).body.data.email, (await account(second)).body.data.email];
     expect(emails.filter((address) => address === email)).toHaveLength(1);
-    const own = [first.email, second.email].filter((address) => emails.includes(address));
-    expect(own).toHaveLength(1);
+    const storedEmails = [first.email, second.email].filter((address) => emails.includes(address));
+    expect(storedEmails).toHaveLength(1);
   });
 
   it('by one link that is opened five times at once moves it once', async () => {
@@ -101,19 +101,19 @@ describe('changing the address', () => {
   it('while an administrator gives the account a third address ends with one of both, whole', async () => {
     const admin = await newAdministrator();
     const user = await newMember(admin.tenantId, 'Veterinarian');
-    const [mine, given] = [newEmail(), newEmail()];
-    const token = await linkToNew(mine, user);
+    const [ownEmail, given] = [newEmail(), newEmail()];
+    const token = await linkToNew(ownEmail, user);
     const body = { firstName: 'A', lastName: 'B', role: 'Veterinarian', email: given } as const;
     const [confirmed, updated] = await Promise.all([
-      confirm(token, mine),
+      confirm(token, ownEmail),
       ask(users.update, { params: { id: user.userId }, body }, admin.asker),
     ]);
     expect(updated.status).toBe(200);
     expect([200, 422]).toContain(confirmed.status);
-    const email = confirmed.status === 200 ? mine : user.email;
+    const email = confirmed.status === 200 ? ownEmail : user.email;
     expect((await account(user)).body.data.email).toBe(email);
-    const kept = await registry().getMany([user.email, mine, given].map(emailKey));
-    expect(kept.filter(Boolean)).toMatchObject([emailKey(email)]);
+    const emailItems = await registry().getMany([user.email, ownEmail, given].map(emailKey));
+    expect(emailItems.filter(Boolean)).toMatchObject([emailKey(email)]);
     const row = (await tableOf(user.tenantId).get(userKey(user.userId)))?.row;
     expect(row).toMatchObject({ email, newEmail: given });
   });
@@ -184,9 +184,9 @@ describe('an address that waits', () => {
     const colleague = await newMember(user.tenantId);
     const [email, other] = [newEmail(), newEmail()];
     await changeEmail(user, email);
-    for (const by of [stranger, colleague]) {
-      expect(await cancel(by, email)).toMatchObject(OVER);
-      expect(await resend(by, email)).toMatchObject(OVER);
+    for (const outsider of [stranger, colleague]) {
+      expect(await cancel(outsider, email)).toMatchObject(OVER);
+      expect(await resend(outsider, email)).toMatchObject(OVER);
     }
     expect(await cancel(user, other)).toMatchObject(OVER);
     expect(await waiting(user)).toMatchObject({ email });

@@ -17,7 +17,7 @@ const end = ({ asker }: Member, body: { sessionId?: string; others?: boolean }) 
 const sessionOf = (refreshToken: string) => refreshToken.split('.')[0] ?? '';
 
 /** Another session of a user. */
-async function again({ userName }: Member, userAgent = '') {
+async function signInAgain({ userName }: Member, userAgent = '') {
   const headers: Record<string, string> = userAgent ? { 'user-agent': userAgent } : {};
   return (await signIn(userName, PASSWORD, { headers })).body.data;
 }
@@ -26,7 +26,7 @@ describe('the own account', () => {
   it("shows the caller's own sessions and nobody else's, and which is this one", async () => {
     const user = await newAdministrator();
     const colleague = await newMember(user.tenantId);
-    const phone = await again(user, `Phone ${'x'.repeat(300)}`);
+    const phone = await signInAgain(user, `Phone ${'x'.repeat(300)}`);
     const { data } = (await account(user)).body;
     const { userName, email } = user;
     expect(data).toMatchObject({ userName, email, firstName: 'Ada', lastName: 'Okafor', twoStep: false });
@@ -50,7 +50,7 @@ describe('the own account', () => {
     itIs(NOON);
     const user = await newAdministrator();
     itIs(NOON + 12 * HOUR);
-    const { token, refreshToken } = await again(user);
+    const { token, refreshToken } = await signInAgain(user);
     const { sessions } = (await account({ asker: bearer(token) })).body.data;
     expect(sessions.map(({ id }) => id)).toEqual([sessionOf(refreshToken)]);
   });
@@ -67,7 +67,7 @@ describe('the own account', () => {
 describe('ending sessions', () => {
   it('ends one, and the others stay', async () => {
     const user = await newAdministrator();
-    const phone = await again(user);
+    const phone = await signInAgain(user);
     expect(await end(user, { sessionId: sessionOf(phone.refreshToken) })).toMatchObject({
       status: 200,
       body: { message: 'Signed out there' },
@@ -89,11 +89,11 @@ describe('ending sessions', () => {
 
   it('ends all but this one, and those that begin afterwards', async () => {
     const user = await newAdministrator();
-    const before = await again(user);
+    const before = await signInAgain(user);
     itIs(Date.now() + 1000);
     expect((await end(user, { others: true })).status).toBe(200);
     itIs(Date.now() + 1000);
-    const after = await again(user);
+    const after = await signInAgain(user);
     expect((await refresh(before.refreshToken)).status).toBe(401);
     expect((await refresh(user.refreshToken)).status).toBe(200);
     expect((await refresh(after.refreshToken)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('changing the password', () => {
 
   it('ends the other sessions, this one stays, and the account is told by mail', async () => {
     const user = await newAdministrator();
-    const phone = await again(user);
+    const phone = await signInAgain(user);
     itIs(Date.now() + 1000);
     expect(await change(user, PASSWORD, NEXT)).toMatchObject({
       status: 200,
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     [PASSWORD, 'short', { password: expect.stringContaining('Minimum eight characters') }],
   ])('refuses %j → %j at its field and changes nothing', async (present, next, fields) => {
     const user = await newAdministrator();
-    const phone = await again(user);
+    const phone = await signInAgain(user);
     expect(await change(user, present, next)).toMatchObject({ status: 422, body: { fields } });
     expect((await refresh(phone.refreshToken)).status).toBe(200);
     expect((await signIn(user.userName)).status).toBe(200);

@@ -14,7 +14,10 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 
 const ENTER = 'Enter the code of your authenticator app';
 const USED = 'This code was used already. Please wait for the next one';
-const asked = (message: string) => ({ status: 401, body: { errors: [message], fields: { code: message } } });
+const unauthorized = (message: string) => ({
+  status: 401,
+  body: { errors: [message], fields: { code: message } },
+});
 const atCode = (message: string) => ({ status: 422, body: { errors: [message], fields: { code: message } } });
 const body = { password: PASSWORD };
 
@@ -22,7 +25,7 @@ describe('new recovery codes', () => {
   it('void the old ones, and need the password and a code', async () => {
     const user = await newAdministrator();
     const { secret, codes } = await turnOn(user);
-    const renew = (given: object) => ask(accounts.recoveryCodes, { body: { ...body, ...given } }, user.asker);
+    const renew = (input: object) => ask(accounts.recoveryCodes, { body: { ...body, ...input } }, user.asker);
     expect((await renew({ password: 'wrong' })).status).toBe(422);
     expect(await renew({})).toMatchObject(atCode(ENTER));
     const [fresh = ''] = (await renew({ code: codeOf(secret, 1) })).body.data.recoveryCodes;
@@ -35,13 +38,14 @@ describe('another app in the place of the one there is', () => {
   it('is set up by a code of the old one; codes of the old one open nothing then', async () => {
     const user = await newAdministrator();
     const { secret } = await turnOn(user);
-    const begin = (given: object) => ask(accounts.twoStepBegin, { body: { ...body, ...given } }, user.asker);
-    expect(await begin({})).toMatchObject(atCode(ENTER));
-    expect(await begin({ code: wrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
-    expect(await begin({ code: codeOf(secret) })).toMatchObject(atCode(USED));
-    const begun = await begin({ code: codeOf(secret, 1) });
-    expect(begun.status).toBe(200);
-    const next = begun.body.data.secret;
+    const beginTwoStep = (input: object) =>
+      ask(accounts.twoStepBegin, { body: { ...body, ...input } }, user.asker);
+    expect(await beginTwoStep({})).toMatchObject(atCode(ENTER));
+    expect(await beginTwoStep({ code: wrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
+    expect(await beginTwoStep({ code: codeOf(secret) })).toMatchObject(atCode(USED));
+    const reply = await beginTwoStep({ code: codeOf(secret, 1) });
+    expect(reply.status).toBe(200);
+    const next = reply.body.data.secret;
     const confirm = { body: { code: codeOf(next) } };
     expect((await ask(accounts.twoStepConfirm, confirm, user.asker)).status).toBe(200);
     expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(401);
@@ -51,18 +55,19 @@ describe('another app in the place of the one there is', () => {
   it('may be set up by a recovery code, which is used up by it', async () => {
     const user = await newAdministrator();
     const { codes } = await turnOn(user);
-    const begin = () => ask(accounts.twoStepBegin, { body: { ...body, code: codes[0] ?? '' } }, user.asker);
-    expect((await begin()).status).toBe(200);
-    expect(await begin()).toMatchObject(atCode('The code is wrong'));
+    const beginTwoStep = () =>
+      ask(accounts.twoStepBegin, { body: { ...body, code: codes[0] ?? '' } }, user.asker);
+    expect((await beginTwoStep()).status).toBe(200);
+    expect(await beginTwoStep()).toMatchObject(atCode('The code is wrong'));
   });
 
   it('is not put in place by what was begun half an hour ago, or before its beginning had a time', async () => {
     const user = await newAdministrator();
     itIs(NOON);
     const { secret } = (await ask(accounts.twoStepBegin, { body }, user.asker)).body.data;
-    const again = await signIn(user.userName);
+    const secondSignIn = await signIn(user.userName);
     itIs(NOON + 30 * 60_000 + 1);
-    const asker = bearer((await refresh(again.body.data.refreshToken)).body.data.token);
+    const asker = bearer((await refresh(secondSignIn.body.data.refreshToken)).body.data.token);
     const confirm = () => ask(accounts.twoStepConfirm, { body: { code: codeOf(secret) } }, asker);
     expect((await confirm()).status).toBe(409);
     const found = (await findLogin(user.userName)) ?? expect.fail();
@@ -78,14 +83,14 @@ describe('turning the second step off', () => {
   it('needs the password and a code, and is told by mail', async () => {
     const user = await newAdministrator();
     const { secret } = await turnOn(user);
-    const end = (given: object) => ask(accounts.twoStepEnd, { body: { ...body, ...given } }, user.asker);
+    const end = (input: object) => ask(accounts.twoStepEnd, { body: { ...body, ...input } }, user.asker);
     expect(await end({ password: 'wrong', code: codeOf(secret, 1) })).toMatchObject({
       status: 422,
       body: { fields: { password: expect.any(String) } },
     });
     expect(await end({})).toMatchObject(atCode(ENTER));
     expect(await end({ code: wrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
-    expect(await signIn(user.userName)).toMatchObject(asked(ENTER));
+    expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
     expect((await end({ code: codeOf(secret, 1) })).status).toBe(200);
     expect((await signIn(user.userName)).status).toBe(200);
     expect(await posted({ userName: user.userName, what: 'two-step-off' })).toHaveLength(1);
@@ -120,7 +125,7 @@ describe('turning the second step off', () => {
     });
     const self = { params: { userId: user.userId } };
     expect((await ask(users.resetTwoStep, self, user.asker)).status).toBe(422);
-    expect(await signIn(user.userName)).toMatchObject(asked(ENTER));
+    expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
   });
 
   it('leaves a half-finished set-up void', async () => {

@@ -14,9 +14,9 @@ export function codeOf(secret: string, steps = 0): string {
 
 /** A code that is not good now nor soon. */
 export function wrongCode(secret: string): string {
-  const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
+  const validCodes = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
   const guesses = Array.from({ length: 8 }, (_, i) => `00000${i}`);
-  return guesses.find((guess) => !near.includes(guess)) ?? '';
+  return guesses.find((guess) => !validCodes.includes(guess)) ?? '';
 }
 
 /**
@@ -24,8 +24,8 @@ export function wrongCode(secret: string): string {
  * with the next one, which is good already and stays so if the half minute ends meanwhile.
  */
 export async function turnOn({ asker }: Member): Promise<{ secret: string; codes: string[] }> {
-  const begun = await ask(accounts.twoStepBegin, { body: { password: PASSWORD } }, asker);
-  const { secret } = begun.body.data;
+  const setup = await ask(accounts.twoStepBegin, { body: { password: PASSWORD } }, asker);
+  const { secret } = setup.body.data;
   const done = await ask(accounts.twoStepConfirm, { body: { code: codeOf(secret) } }, asker);
   return { secret, codes: done.body.data.recoveryCodes };
 }

@@ -15,7 +15,10 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 
 const ENTER = 'Enter the code of your authenticator app';
 const USED = 'This code was used already. Please wait for the next one';
-const asked = (message: string) => ({ status: 401, body: { errors: [message], fields: { code: message } } });
+const unauthorized = (message: string) => ({
+  status: 401,
+  body: { errors: [message], fields: { code: message } },
+});
 const body = { password: PASSWORD };
 
 describe('setting up the second step', () => {
@@ -38,7 +41,7 @@ describe('setting up the second step', () => {
     const { status, body: reply } = await confirm(codeOf(secret));
     expect({ status, message: reply.message }).toEqual({ status: 200, message: 'Two-step sign-in is on' });
     expect(new Set(reply.data.recoveryCodes).size).toBe(10);
-    expect(await signIn(userName)).toMatchObject(asked(ENTER));
+    expect(await signIn(userName)).toMatchObject(unauthorized(ENTER));
     expect(await posted({ letter: 'notice', userName, what: 'two-step-on' })).toHaveLength(1);
   });
 
@@ -63,24 +66,24 @@ describe('setting up the second step', () => {
     expect(account.body.data).toMatchObject({ twoStep: true, recoveryCodesLeft: 10 });
     const list = await ask(users.list, { params: { active: 'true' } }, user.asker);
     expect(list.body.data.usersVMs).toMatchObject([{ id: user.userId, twoStep: true }]);
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await registry().get(loginKey(user.userName)),
       await tableOf(user.tenantId).all({ pk: 'users' }),
       await tableOf(user.tenantId).all({ pk: `audit#${user.userId}` }),
     ]);
     for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
-      expect(kept + JSON.stringify([account, list])).not.toContain(text);
+      expect(storedText + JSON.stringify([account, list])).not.toContain(text);
   });
 
   it('seals the secret for this user alone', async () => {
-    const [mine, other] = [await newAdministrator(), await newAdministrator()];
-    const { secret } = await turnOn(mine);
-    const [login, theirs] = [await findLogin(mine.userName), await findLogin(other.userName)];
+    const [member, other] = [await newAdministrator(), await newAdministrator()];
+    const { secret } = await turnOn(member);
+    const [login, otherLogin] = [await findLogin(member.userName), await findLogin(other.userName)];
     const sealed = login?.login.twoStep?.secret ?? '';
-    const [own, foreign] = [login?.login ?? expect.fail(), theirs?.login ?? expect.fail()];
-    expect(codeStepOf(codeOf(secret), sealed, own, new Date())).toBeDefined();
+    const [ownLogin, foreign] = [login?.login ?? expect.fail(), otherLogin?.login ?? expect.fail()];
+    expect(codeStepOf(codeOf(secret), sealed, ownLogin, new Date())).toBeDefined();
     expect(codeStepOf(codeOf(secret), sealed, foreign, new Date())).toBeUndefined();
-    expect(codeStepOf(codeOf(secret), `${sealed.slice(0, -2)}AA`, own, new Date())).toBeUndefined();
+    expect(codeStepOf(codeOf(secret), `${sealed.slice(0, -2)}AA`, ownLogin, new Date())).toBeUndefined();
   });
 });
 
@@ -91,7 +94,9 @@ describe('a sign-in with a second step', () => {
     const refused = await signInWith(user.userName, codeOf(secret, 1), 'wrong');
     expect(refused).toMatchObject({ status: 401, body: { errors: ['User ID or Password is incorrect'] } });
     expect(refused.body.fields).toBeUndefined();
-    expect(await signInWith(user.userName, wrongCode(secret))).toMatchObject(asked('The code is wrong'));
+    expect(await signInWith(user.userName, wrongCode(secret))).toMatchObject(
+      unauthorized('The code is wrong'),
+    );
     expect((await signInWith(user.userName, ` ${codeOf(secret, 1)} `)).status).toBe(200);
   });
 
@@ -110,10 +115,10 @@ describe('a sign-in with a second step', () => {
     itIs(NOON);
     const user = await newAdministrator();
     const { secret } = await turnOn(user);
-    expect(await signInWith(user.userName, codeOf(secret))).toMatchObject(asked(USED));
+    expect(await signInWith(user.userName, codeOf(secret))).toMatchObject(unauthorized(USED));
     itIs(NOON + STEP);
     expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(200);
-    expect(await signInWith(user.userName, codeOf(secret, 1))).toMatchObject(asked(USED));
+    expect(await signInWith(user.userName, codeOf(secret, 1))).toMatchObject(unauthorized(USED));
     expect((await signInWith(user.userName, codeOf(secret))).status).toBe(401);
   });
 
@@ -132,7 +137,7 @@ describe('a sign-in with a second step', () => {
     expect((await signInWith(user.userName, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(
       200,
     );
-    expect(await signInWith(user.userName, first)).toMatchObject(asked('The code is wrong'));
+    expect(await signInWith(user.userName, first)).toMatchObject(unauthorized('The code is wrong'));
     const replies = await Promise.all(Array.from({ length: 4 }, () => signInWith(user.userName, second)));
     expect(statusesOf(replies)).toEqual([200, 401, 401, 401]);
     const account = await ask(accounts.account, {}, user.asker);
@@ -155,7 +160,8 @@ describe('a sign-in with a second step', () => {
     const user = await newAdministrator();
     const { secret } = await turnOn(user);
     for (let wrong = 0; wrong < 5; wrong++) {
-      for (let tries = 0; tries < 3; tries++) expect(await signIn(user.userName)).toMatchObject(asked(ENTER));
+      for (let tries = 0; tries < 3; tries++)
+        expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
       expect(await signInWith(user.userName, '')).toMatchObject({
         status: 422,
         body: { fields: { code: 'Enter the code' } },

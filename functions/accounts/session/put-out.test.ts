@@ -30,7 +30,7 @@ interface Scene {
   readonly other: Member;
 }
 
-async function again(member: Member): Promise<Member> {
+async function signInAgain(member: Member): Promise<Member> {
   const { token, refreshToken } = (await signIn(member.userName)).body.data;
   return { ...member, refreshToken, asker: bearer(token) };
 }
@@ -38,7 +38,7 @@ async function again(member: Member): Promise<Member> {
 async function scene(): Promise<Scene> {
   const admin = await newAdministrator();
   const member = await newMember(admin.tenantId, ROLE);
-  return { admin, member, other: await again(member) };
+  return { admin, member, other: await signInAgain(member) };
 }
 
 const counts = ({ asker }: Member) => ask(dashboard.counts, {}, asker);
@@ -46,8 +46,8 @@ const counts = ({ asker }: Member) => ask(dashboard.counts, {}, asker);
 const toCaretaker = ({ email }: Member) =>
   ({ firstName: 'Ada', lastName: 'Okafor', email, role: 'AnimalCaretaker' }) as const;
 
-const sessionOf = async (of: Member) => {
-  const { sessions } = (await ask(accounts.account, {}, of.asker)).body.data;
+const sessionOf = async (member: Member) => {
+  const { sessions } = (await ask(accounts.account, {}, member.asker)).body.data;
   return sessions.find(({ isThis }) => isThis)?.id ?? '';
 };
 
@@ -94,14 +94,14 @@ const ENDINGS: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
 describe.each(Object.keys(ENDINGS))('who %s', (ending) => {
   it('is out within half a minute, wherever they ask', async () => {
     itIs(NOON);
-    const here = await scene();
+    const parties = await scene();
     itIs(NOON + 1000);
-    expect((await counts(here.member)).status).toBe(200);
-    expect((await ENDINGS[ending]?.(here))?.status).toBe(200);
+    expect((await counts(parties.member)).status).toBe(200);
+    expect((await ENDINGS[ending]?.(parties))?.status).toBe(200);
     itIs(NOON + 1000 + BELIEVED_MS);
-    const asked = ending === 'was deactivated' ? OPEN : ONE_OF_EACH;
-    expect(asked.length).toBeGreaterThan(9);
-    for (const call of asked) expect(await ask(call, {}, here.member.asker), call.name).toMatchObject(OUT);
+    const calls = ending === 'was deactivated' ? OPEN : ONE_OF_EACH;
+    expect(calls.length).toBeGreaterThan(9);
+    for (const call of calls) expect(await ask(call, {}, parties.member.asker), call.name).toMatchObject(OUT);
     expect(BELIEVED_MS).toBeLessThan(30_000);
   });
 });
@@ -118,10 +118,10 @@ it.each([
   ['used a spent refresh token', 'session-reused'],
 ])('who %s reads why: their renewal answers %s', async (ending, code) => {
   itIs(NOON);
-  const here = await scene();
+  const parties = await scene();
   itIs(NOON + 1000);
-  expect((await ENDINGS[ending]?.(here))?.status).toBe(200);
-  expect(await refresh(here.member.refreshToken)).toMatchObject({ status: 401, body: { code } });
+  expect((await ENDINGS[ending]?.(parties))?.status).toBe(200);
+  expect(await refresh(parties.member.refreshToken)).toMatchObject({ status: 401, body: { code } });
 });
 
 describe('what is open stays open', () => {
@@ -129,12 +129,12 @@ describe('what is open stays open', () => {
     'to the session that did it: %s',
     async (ending) => {
       itIs(NOON);
-      const here = await scene();
+      const parties = await scene();
       itIs(NOON + 1000);
-      await ENDINGS[ending]?.(here);
+      await ENDINGS[ending]?.(parties);
       itIs(NOON + 1000 + BELIEVED_MS);
-      expect((await counts(here.other)).status).toBe(200);
-      expect((await counts(await again(await newMember(here.admin.tenantId)))).status).toBe(200);
+      expect((await counts(parties.other)).status).toBe(200);
+      expect((await counts(await signInAgain(await newMember(parties.admin.tenantId)))).status).toBe(200);
     },
   );
 
@@ -167,7 +167,7 @@ describe('what is open stays open', () => {
     itIs(NOON + BELIEVED_MS);
     expect((await counts(member)).status).toBe(401);
     await ask(users.reactivate, { params: { userId: member.userId } }, admin.asker);
-    expect((await counts(await again(member))).status).toBe(200);
+    expect((await counts(await signInAgain(member))).status).toBe(200);
   });
 });
 
@@ -176,11 +176,11 @@ it('who was put out changes nothing, and is not told what is there', async () =>
   const admin = await newMember(tenant.id);
   const member = await newMember(tenant.id, ROLE);
   await ask(users.deactivate, { params: { userId: member.userId } }, admin.asker);
-  const made = await ask(animals.create, goodAnimal(tenant), {
+  const reply = await ask(animals.create, goodAnimal(tenant), {
     ...member.asker,
     headers: { ...member.asker.headers, 'idempotency-key': 'put-out-0001' },
   });
-  expect(made).toMatchObject(OUT);
+  expect(reply).toMatchObject(OUT);
   const { body } = await ask(dashboard.counts, {}, admin.asker);
   expect(body.data.animalCount?.residentAnimalCount ?? 0).toBe(0);
   expect(await tableOf(tenant.id).all({ pk: 'idempotency' })).toEqual([]);

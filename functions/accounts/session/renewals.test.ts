@@ -10,11 +10,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** The site gives a renewal up after this long. */
-const GIVEN_UP = 120 * SECOND;
+const REQUEST_TIMEOUT = 120 * SECOND;
 
 const SPENT = { status: 401, body: { code: 'session-reused' } };
 
-async function begun(): Promise<string> {
+async function startSession(): Promise<string> {
   itIs(NOON);
   const { userName } = await newUser();
   return (await signIn(userName, undefined, { stay: true })).body.data.refreshToken;
@@ -28,12 +28,12 @@ async function renewed(token: string): Promise<string> {
 
 /** Turns a token so often. */
 async function turned(token: string, turns: number): Promise<string> {
-  let held = token;
+  let current = token;
   for (let turn = 0; turn < turns; turn++) {
-    held = await renewed(held);
+    current = await renewed(current);
     itIs(Date.now() + ROTATION_GRACE_MS + 1);
   }
-  return held;
+  return current;
 }
 
 describe('a device whose renewal was answered, and the answer lost, stays in', () => {
@@ -42,29 +42,29 @@ describe('a device whose renewal was answered, and the answer lost, stays in', (
   it.each([0, 1, 3].flatMap((turns) => WAITS.map((wait) => [turns, wait] as const)))(
     'after %i turns, asked again after %i ms, any number of times',
     async (turns, wait) => {
-      let held = await turned(await begun(), turns);
+      let token = await turned(await startSession(), turns);
       for (let lost = 0; lost < 5; lost++) {
-        await renewed(held);
+        await renewed(token);
         itIs(Date.now() + wait);
       }
       // One that arrives at last is good, and turns.
-      held = await renewed(held);
+      token = await renewed(token);
       itIs(Date.now() + ROTATION_GRACE_MS + 1);
-      expect(await renewed(held)).not.toBe(held);
+      expect(await renewed(token)).not.toBe(token);
     },
   );
 
   it('with two tabs at once, whichever answer comes last', async () => {
     for (const last of [0, 1] as const) {
-      const held = await turned(await begun(), 1);
-      const answers = await Promise.all([renewed(held), renewed(held)]);
+      const token = await turned(await startSession(), 1);
+      const answers = await Promise.all([renewed(token), renewed(token)]);
       itIs(Date.now() + HOUR);
       await renewed(await renewed(answers[last]));
     }
   });
 
   it('with pages that are left while they renew: a request that arrives late ends nothing', async () => {
-    const first = await turned(await begun(), 1);
+    const first = await turned(await startSession(), 1);
     const second = await renewed(first);
     const third = await renewed(second);
     expect(await renewed(first)).toBe(first);
@@ -76,14 +76,14 @@ describe('a device whose renewal was answered, and the answer lost, stays in', (
 
 describe('a spent token that a stranger shows', () => {
   it('ends the session, at once and for both', async () => {
-    const stolen = await begun();
-    const held = await turned(stolen, 2);
+    const stolen = await startSession();
+    const token = await turned(stolen, 2);
     expect(await refresh(stolen)).toMatchObject(SPENT);
-    expect(await refresh(held)).toMatchObject(SPENT);
+    expect(await refresh(token)).toMatchObject(SPENT);
   });
 
   it('before its owner does is found when they go on with what each got', async () => {
-    const copied = await turned(await begun(), 1);
+    const copied = await turned(await startSession(), 1);
     const thiefs = await turned(copied, 1);
     const owners = await turned(copied, 1);
     expect(owners).not.toBe(thiefs);
@@ -144,8 +144,8 @@ function isPutOut(seed: number): boolean {
   const events: Event[] = [];
   const ask = (now: number) => {
     const sent = jar;
-    const arrives = now + upTo(upTo(2) ? GIVEN_UP : 500);
-    const answered = arrives + upTo(now + GIVEN_UP - arrives);
+    const arrives = now + upTo(upTo(2) ? REQUEST_TIMEOUT : 500);
+    const answered = arrives + upTo(now + REQUEST_TIMEOUT - arrives);
     const fate = upTo(4);
     // The request is lost, its answer is, or a page that was left meanwhile takes the cookie or not.
     if (fate === 0) return;
@@ -175,9 +175,9 @@ function isFound(seed: number): boolean {
   const { first, renew, isOver } = server();
   const jars = [first, first];
   let now = NOON;
-  const ask = (who: number) => {
+  const ask = (jarIndex: number) => {
     now += SECOND + upTo([MINUTE, 20 * MINUTE, 3 * HOUR][upTo(3)] ?? MINUTE);
-    jars[who] = renew(jars[who] ?? '', now) ?? jars[who] ?? '';
+    jars[jarIndex] = renew(jars[jarIndex] ?? '', now) ?? jars[jarIndex] ?? '';
   };
   for (let before = upTo(6); before > 0; before--) ask(0);
   jars[1] = jars[0] ?? '';

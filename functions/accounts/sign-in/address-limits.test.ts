@@ -73,9 +73,9 @@ describe('a shared address', () => {
     itIs(NOON);
     await times(25, () => ask(accounts.forgotUserName, { query: { email: newEmail() } }, { ip }));
     const { userName, userId, tenantId, email } = await newAdministrator();
-    const of = { userName, userId, tenantId };
+    const addressee = { userName, userId, tenantId };
     for (let n = 0; n < 3; n++) {
-      const token = await linkFor('reset', email, of);
+      const token = await linkFor('reset', email, addressee);
       const body = { email, token, password: `Havenkeep#${n}2` };
       expect((await ask(accounts.resetPassword, { body }, { ip })).status).toBe(200);
     }

@@ -8,7 +8,9 @@ import { newIp, setActive, signIn } from '../user/account.fixture.ts';
 const proxy = await proxied();
 
 /** The requests to the table, by kind, during `action`. */
-async function asked(action: () => Promise<{ status: number }>): Promise<{ status: number; seen: string[] }> {
+async function requestsDuring(
+  action: () => Promise<{ status: number }>,
+): Promise<{ status: number; seen: string[] }> {
   proxy.clear();
   const { status } = await action();
   return { status, seen: proxy.seen.map(({ operation }) => operation).sort() };
@@ -19,7 +21,7 @@ interface TestUser {
   readonly email: string;
 }
 
-const ACTIONS: Record<string, (who: TestUser) => Promise<{ status: number }>> = {
+const ACTIONS: Record<string, (user: TestUser) => Promise<{ status: number }>> = {
   'asking for a user name': ({ email }) =>
     ask(accounts.forgotUserName, { query: { email } }, { ip: newIp() }),
   'asking for a reset': ({ userName, email }) =>
@@ -33,21 +35,24 @@ const ACTIONS: Record<string, (who: TestUser) => Promise<{ status: number }>> = 
 describe('an account that is there and one that never was', () => {
   it.each(Object.keys(ACTIONS))('are the same to the table: %s', async (name) => {
     const action = ACTIONS[name] ?? expect.fail();
-    const known = await newAdministrator();
-    const nobody = { userName: `nobody ${known.userName}`, email: newEmail() };
-    const [first, second] = [await asked(() => action(known)), await asked(() => action(nobody))];
+    const activeUser = await newAdministrator();
+    const nobody = { userName: `nobody ${activeUser.userName}`, email: newEmail() };
+    const [first, second] = [
+      await requestsDuring(() => action(activeUser)),
+      await requestsDuring(() => action(nobody)),
+    ];
     expect(first.seen.length).toBeGreaterThan(0);
     expect(second).toEqual(first);
   });
 
   it('are the same to the table, and to the outbox, at the wrong password that locks', async () => {
-    const [known, former] = [await newAdministrator(), await newAdministrator()];
+    const [activeUser, former] = [await newAdministrator(), await newAdministrator()];
     await setActive(former.userName, false);
-    const names = [known.userName, former.userName, `nobody ${known.userName}`];
+    const names = [activeUser.userName, former.userName, `nobody ${activeUser.userName}`];
     const seen = [];
     for (const name of names) {
       for (let tries = 0; tries < 4; tries++) expect((await signIn(name, 'wrong')).status).toBe(401);
-      seen.push(await asked(() => signIn(name, 'wrong')));
+      seen.push(await requestsDuring(() => signIn(name, 'wrong')));
       expect((await signIn(name, 'wrong')).status).toBe(429);
       expect(await posted({ letter: 'locked', userName: name })).toHaveLength(1);
     }
@@ -65,7 +70,7 @@ describe('a call', () => {
     ['one own account', (user: Member) => ask(accounts.account, {}, user.asker), 5],
   ])('asks the table no more often than it must: %s', async (_, action, most) => {
     const user = await newAdministrator();
-    const { status, seen } = await asked(() => action(user));
+    const { status, seen } = await requestsDuring(() => action(user));
     expect(status).toBe(200);
     expect(seen.length).toBeLessThanOrEqual(most);
   });

@@ -3,12 +3,12 @@ import { newUser, refresh, signIn, signOut } from '../user/account.fixture.ts';
 
 vi.mock('../../kernel/config.ts', async (original) => {
   const { config } = await original<{ config: () => object }>();
-  const more = {
+  const overrides = {
     COOKIE_SECURE: 'true',
     SITE_ORIGIN: 'https://our.example',
     CORS_ORIGIN: 'http://stack:4566',
   };
-  return { config: () => ({ ...config(), ...more }) };
+  return { config: () => ({ ...config(), ...overrides }) };
 });
 
 const browser = (cookie = '') => ({ headers: { 'x-client': 'browser', ...(cookie ? { cookie } : {}) } });
@@ -75,8 +75,8 @@ describe("a browser's refresh token", () => {
     const reply = await refresh('', { headers });
     expect(reply).toMatchObject({ status: 200, body: { refreshToken: '', data: { refreshToken: '' } } });
     expect(cookiesIn(reply.cookies)['havenkeep_refresh']?.value).toBeTruthy();
-    const again = await refresh('', { headers });
-    expect(again).toMatchObject({ status: 200, cookies: [], body: { refreshToken: '' } });
+    const retry = await refresh('', { headers });
+    expect(retry).toMatchObject({ status: 200, cookies: [], body: { refreshToken: '' } });
   });
 
   it.each([

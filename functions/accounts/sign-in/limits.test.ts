@@ -59,8 +59,10 @@ describe('the tries of an account', () => {
     itIs(NOON + 15 * MINUTE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => signIn(userName, 'wrong')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
-    const kept = (await registry().get(tryKey(PASSWORDS, loginKey(userName).pk))) as { until?: number };
-    expect(kept.until).toBe(NOON + 30 * MINUTE);
+    const storedTries = (await registry().get(tryKey(PASSWORDS, loginKey(userName).pk))) as {
+      until?: number;
+    };
+    expect(storedTries.until).toBe(NOON + 30 * MINUTE);
   });
 
   it('are the same ones however the name is written', async () => {
@@ -72,8 +74,8 @@ describe('the tries of an account', () => {
   });
 
   it('of one account lock no other', async () => {
-    const [mine, other] = [await newUser(), await newUser()];
-    await wrong(mine.userName, 6);
+    const [lockedUser, other] = [await newUser(), await newUser()];
+    await wrong(lockedUser.userName, 6);
     expect((await signIn(other.userName)).status).toBe(200);
   });
 });
@@ -107,18 +109,18 @@ describe('the lock', () => {
   });
 
   it('answers the same for the right password and a wrong one, for nobody and for who was deactivated', async () => {
-    const [known, former] = [await newUser(), await newUser()];
+    const [activeUser, former] = [await newUser(), await newUser()];
     await setActive(former.userName, false);
-    const names = [known.userName, former.userName, `nobody ${known.userName}`];
+    const names = [activeUser.userName, former.userName, `nobody ${activeUser.userName}`];
     await Promise.all(names.map((name) => wrong(name, 5)));
     const replies = await Promise.all([
       ...names.map((name) => signIn(name)),
       ...names.map((name) => signIn(name, 'wrong')),
     ]);
-    const shown = replies.map(({ status, cookies, body: { requestId: _requestId, ...body } }) =>
+    const replyTexts = replies.map(({ status, cookies, body: { requestId: _requestId, ...body } }) =>
       JSON.stringify({ status, body, cookies }),
     );
-    expect(new Set(shown).size).toBe(1);
+    expect(new Set(replyTexts).size).toBe(1);
     expect(replies[0]?.status).toBe(429);
   });
 
@@ -150,8 +152,8 @@ describe('the right password at an unlocked desk', () => {
     for (let tries = 0; tries < 4; tries++) {
       const common = { currentPassword: PASSWORD, password: 'Password1!' };
       expect((await ask(accounts.changePassword, { body: common }, asker)).status).toBe(422);
-      const taken = { password: PASSWORD, email: other.email };
-      expect((await ask(accounts.changeEmail, { body: taken }, asker)).status).toBe(409);
+      const emailChange = { password: PASSWORD, email: other.email };
+      expect((await ask(accounts.changeEmail, { body: emailChange }, asker)).status).toBe(409);
       expect((await ask(accounts.recoveryCodes, { body: { password: PASSWORD } }, asker)).status).toBe(422);
     }
     expect((await signIn(user.userName)).status).toBe(200);

@@ -30,10 +30,10 @@ const forgotPassword = (userName: string, email: string) =>
 const reset = (token: string, email: string, password = NEXT) =>
   ask(accounts.resetPassword, { body: { token, email, password } }, { ip: newIp() });
 const checkEmail = (email: string, ip = newIp()) => ask(accounts.checkEmail, { query: { email } }, { ip });
-const link = (of: Member, now?: Date) => linkFor('reset', of.email, of, now);
+const link = (member: Member, now?: Date) => linkFor('reset', member.email, member, now);
 
 type RecoveryReply = { status: number; body: { requestId: string } };
-const shown = ({ status, body: { requestId: _requestId, ...body } }: RecoveryReply) =>
+const replyText = ({ status, body: { requestId: _requestId, ...body } }: RecoveryReply) =>
   JSON.stringify({ status, body });
 
 describe('whoever forgot', () => {
@@ -47,7 +47,7 @@ describe('whoever forgot', () => {
       forgotPassword(`nobody ${userName}`, unknown),
       forgotPassword(userName, newEmail()),
     ]);
-    expect(new Set(replies.map(shown)).size).toBe(1);
+    expect(new Set(replies.map(replyText)).size).toBe(1);
     expect(replies[0]).toMatchObject({ status: 200, body: { message: SENT } });
     const letters = async (address: string) =>
       (await posted({ email: address })).map(({ letter }) => String(letter));
@@ -139,8 +139,8 @@ describe('the link of a reset', () => {
     const [early, late] = [await newAdministrator(), await newAdministrator()];
     const [first, second] = [await link(early), await link(late)];
     // DynamoDB removes what is over some days later: it must not count meanwhile.
-    const kept = await registry().get(linkKey('reset', late.email));
-    const { ttl: _ttl, ...lasting } = kept ?? expect.fail();
+    const storedLink = await registry().get(linkKey('reset', late.email));
+    const { ttl: _ttl, ...lasting } = storedLink ?? expect.fail();
     await registry().putAll([lasting]);
     itIs(NOON + 60 * MINUTE - 1000);
     expect((await reset(first, early.email)).status).toBe(200);
@@ -158,10 +158,10 @@ describe('the link of a reset', () => {
 
   it('opens nothing with another address, a guess, or in the place of another kind of link', async () => {
     const [user, other] = [await newAdministrator(), await newAdministrator()];
-    const [mine, theirs] = [await link(user), await link(other)];
+    const [ownLink, otherLink] = [await link(user), await link(other)];
     const verify = await linkFor('verify', user.email, user);
-    expect(await reset(mine, other.email)).toMatchObject(EXPIRED);
-    expect(await reset(theirs, user.email)).toMatchObject(EXPIRED);
+    expect(await reset(ownLink, other.email)).toMatchObject(EXPIRED);
+    expect(await reset(otherLink, user.email)).toMatchObject(EXPIRED);
     expect(await reset(verify, user.email)).toMatchObject(EXPIRED);
     expect(await reset('guess', user.email)).toMatchObject(EXPIRED);
     expect(await reset('guess', newEmail())).toMatchObject(EXPIRED);
@@ -172,9 +172,9 @@ describe('the link of a reset', () => {
   it('does not lie in the table as it is', async () => {
     const user = await newAdministrator();
     const token = await link(user);
-    const kept = JSON.stringify(await registry().get(linkKey('reset', user.email)));
-    expect(kept).toContain('hash');
-    expect(kept).not.toContain(token);
+    const storedLink = JSON.stringify(await registry().get(linkKey('reset', user.email)));
+    expect(storedLink).toContain('hash');
+    expect(storedLink).not.toContain(token);
   });
 
   it('ends all sessions, and a lock', async () => {

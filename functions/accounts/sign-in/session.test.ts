@@ -21,7 +21,7 @@ async function session(stay = false) {
 }
 
 const OVER = { status: 401, body: { errors: ['Token Expire !'] } };
-const over = (code: string) => ({ status: 401, body: { ...OVER.body, code: `session-${code}` } });
+const sessionOver = (code: string) => ({ status: 401, body: { ...OVER.body, code: `session-${code}` } });
 
 describe('a refresh token', () => {
   it.each(['', 'nonsense', 'a.b', '01JD0000000000000000000001.secret', '../../x.y', `${'x'.repeat(5000)}.y`])(
@@ -34,9 +34,9 @@ describe('a refresh token', () => {
   it('with the right session and a wrong secret ends it, and its owner reads why', async () => {
     const { userName, refreshToken } = await session();
     const [id] = refreshToken.split('.');
-    expect(await refresh(`${id}.guess`)).toMatchObject(over('reused'));
-    expect(await refresh(refreshToken)).toMatchObject(over('reused'));
-    expect(await refresh(refreshToken)).toMatchObject(over('reused'));
+    expect(await refresh(`${id}.guess`)).toMatchObject(sessionOver('reused'));
+    expect(await refresh(refreshToken)).toMatchObject(sessionOver('reused'));
+    expect(await refresh(refreshToken)).toMatchObject(sessionOver('reused'));
     const { token } = (await signIn(userName)).body.data;
     const { sessions } = (await ask(accounts.account, {}, bearer(token))).body.data;
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true]);
@@ -68,10 +68,10 @@ describe('a refresh token', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(replies.every(({ body }) => body.data.token)).toBe(true);
-    const given = new Set(replies.map(({ body }) => body.data.refreshToken));
-    expect(given.delete(refreshToken)).toBe(true);
-    expect(given.size).toBe(1);
-    for (const token of [...given, refreshToken]) expect((await refresh(token)).status).toBe(200);
+    const newTokens = new Set(replies.map(({ body }) => body.data.refreshToken));
+    expect(newTokens.delete(refreshToken)).toBe(true);
+    expect(newTokens.size).toBe(1);
+    for (const token of [...newTokens, refreshToken]) expect((await refresh(token)).status).toBe(200);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('a refresh token', () => {
     const { status, body } = await refresh(first);
     expect(status).toBe(200);
     itIs(NOON + lifetime);
-    expect(await refresh(body.data.refreshToken)).toMatchObject(over('ended'));
+    expect(await refresh(body.data.refreshToken)).toMatchObject(sessionOver('ended'));
   });
 
   it('of somebody who was deactivated ends the session for good', async () => {
@@ -120,9 +120,9 @@ describe('signing out', () => {
   );
 
   it('leaves the sessions of others, and of a guessed secret, alone', async () => {
-    const mine = await session();
+    const ownSession = await session();
     const other = await session();
-    await signOut(mine.refreshToken);
+    await signOut(ownSession.refreshToken);
     await signOut(`${other.refreshToken.split('.')[0]}.guess`);
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });

@@ -21,24 +21,24 @@ describe('refusals', () => {
   });
 
   it('say the same of a wrong password, an unknown user and the wrong one of who was deactivated', async () => {
-    const known = await newUser();
+    const activeUser = await newUser();
     const former = await newUser();
     await setActive(former.userName, false);
     const replies = await Promise.all([
-      signIn(known.userName, 'Havenkeep#2'),
-      signIn(`nobody-${known.userName}`),
+      signIn(activeUser.userName, 'Havenkeep#2'),
+      signIn(`nobody-${activeUser.userName}`),
       signIn(former.userName, 'Havenkeep#2'),
     ]);
-    const shown = replies.map(({ status, body: { requestId: _requestId, ...body }, cookies }) =>
+    const replyTexts = replies.map(({ status, body: { requestId: _requestId, ...body }, cookies }) =>
       JSON.stringify({ status, body, cookies }),
     );
-    expect(new Set(shown).size).toBe(1);
+    expect(new Set(replyTexts).size).toBe(1);
     expect(replies[0]).toMatchObject({ status: 401, body: { message: WRONG, errors: [WRONG] }, cookies: [] });
   });
 });
 
 describe('whoever was deactivated', () => {
-  const why = 'This account is deactivated. Ask your administrator';
+  const message = 'This account is deactivated. Ask your administrator';
 
   it('reads why by the right password, which costs no try, and gets no session', async () => {
     const { userName } = await newUser();
@@ -46,7 +46,7 @@ describe('whoever was deactivated', () => {
     for (let tries = 0; tries < 7; tries++)
       expect(await signIn(userName)).toMatchObject({
         status: 403,
-        body: { errors: [why], code: 'deactivated' },
+        body: { errors: [message], code: 'deactivated' },
         cookies: [],
       });
     await setActive(userName, true);

@@ -30,7 +30,7 @@ async function codeFor(email: string, now = new Date()): Promise<string> {
 }
 
 /** Codes that are not `code`. */
-const others = (code: string, count: number) =>
+const wrongCodes = (code: string, count: number) =>
   Array.from({ length: count }, (_, i) => String((Number(code) + i + 1) % 1_000_000).padStart(6, '0'));
 
 const NO = { status: 200, body: { data: { otpVerified: false } } };
@@ -41,9 +41,9 @@ describe('a code', () => {
     const email = newEmail();
     const code = await codeFor(email);
     expect(code).toMatch(/^\d{6}$/);
-    const kept = await registry().get(otpKey(email));
-    expect(kept?.row).toMatchObject({ hash: expect.stringMatching(/^[\da-f]{64}$/), tries: 0 });
-    expect(kept?.row).not.toHaveProperty('code');
+    const storedOtp = await registry().get(otpKey(email));
+    expect(storedOtp?.row).toMatchObject({ hash: expect.stringMatching(/^[\da-f]{64}$/), tries: 0 });
+    expect(storedOtp?.row).not.toHaveProperty('code');
   });
 
   it('is right once, whatever the case of the address, and gives the proof that sign-up takes', async () => {
@@ -64,11 +64,11 @@ describe('a code', () => {
   });
 
   it('of one address is none of another', async () => {
-    const [mine, other] = [newEmail(), newEmail()];
-    const code = await codeFor(mine);
+    const [ownEmail, other] = [newEmail(), newEmail()];
+    const code = await codeFor(ownEmail);
     await codeFor(other);
     expect(await verify(other, code)).toMatchObject(NO);
-    expect(await verify(mine, code)).toMatchObject(YES);
+    expect(await verify(ownEmail, code)).toMatchObject(YES);
   });
 
   it('gives a proof that is good for its address alone', async () => {
@@ -102,17 +102,17 @@ describe('a code', () => {
   it('is void after five wrong tries, until there is another', async () => {
     const email = newEmail();
     const code = await codeFor(email);
-    for (const guess of others(code, 5)) expect(await verify(email, guess)).toMatchObject(NO);
-    const over = { status: 429, body: { errors: [NEW_CODE] } };
-    expect(await verify(email, code)).toMatchObject(over);
-    expect(await verify(email, 'x')).toMatchObject(over);
+    for (const guess of wrongCodes(code, 5)) expect(await verify(email, guess)).toMatchObject(NO);
+    const exhausted = { status: 429, body: { errors: [NEW_CODE] } };
+    expect(await verify(email, code)).toMatchObject(exhausted);
+    expect(await verify(email, 'x')).toMatchObject(exhausted);
     expect(await verify(email, await codeFor(email))).toMatchObject(YES);
   });
 
   it('is compared with no more than five of thirty guesses at once', async () => {
     const email = newEmail();
     const code = await codeFor(email);
-    const replies = await Promise.all(others(code, 30).map((guess) => verify(email, guess)));
+    const replies = await Promise.all(wrongCodes(code, 30).map((guess) => verify(email, guess)));
     const compared = replies.filter(({ status }) => status === 200);
     expect(compared.length).toBeLessThanOrEqual(5);
     expect(compared.filter(({ body }) => body.data.otpVerified)).toEqual([]);
@@ -132,10 +132,10 @@ describe('asking for a code', () => {
     const { email } = await newAdministrator();
     const unknown = newEmail();
     const replies = await Promise.all([generate(email), generate(unknown)]);
-    const shown = replies.map(({ status, body: { requestId: _requestId, ...body } }) =>
+    const replyTexts = replies.map(({ status, body: { requestId: _requestId, ...body } }) =>
       JSON.stringify({ status, body }),
     );
-    expect(shown[0]).toBe(shown[1]);
+    expect(replyTexts[0]).toBe(replyTexts[1]);
     expect(replies[0]).toMatchObject({ status: 200, body: { message: 'OTP sent successfully' } });
     for (const address of [email, unknown])
       expect(await posted({ email: address })).toMatchObject([{ letter: 'code', firstName: 'Ada' }]);

@@ -48,9 +48,9 @@ describe('a sign-up that is sent again after its reply was lost', () => {
   it('is answered as the first time: one rescue, whose founder is not told that the name is taken', async () => {
     const body = rightSignUp();
     const first = await ask(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
-    const again = await ask(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
+    const retry = await ask(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
     expect(first.status).toBe(200);
-    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
+    expect(retry).toMatchObject({ status: 200, body: { data: first.body.data } });
     const letters = await posted({ userName: body.username });
     expect(letters).toHaveLength(1);
   });
@@ -60,9 +60,9 @@ describe('a sign-up that is sent again after its reply was lost', () => {
     const emailProof = await proofFor(body.email);
     const key = `key-${body.username.slice(8)}`;
     const first = await ask(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
-    const again = await ask(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
+    const retry = await ask(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
     expect(first.body.data).toMatchObject({ confirmed: true });
-    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
+    expect(retry).toMatchObject({ status: 200, body: { data: first.body.data } });
   });
 
   it('under the key of another request is refused', async () => {
@@ -77,9 +77,9 @@ describe('a sign-up that is sent again after its reply was lost', () => {
     const body = rightSignUp();
     const key = `key-${body.username.slice(8)}`;
     await ask(accounts.signUp, { body }, keyed(key));
-    const kept = await registry().get({ pk: 'idempotency', sk: key });
-    expect(kept?.row['hash']).toMatch(/^[\da-f]{64}$/);
-    expect(JSON.stringify(kept)).not.toContain(body.password);
+    const storedKey = await registry().get({ pk: 'idempotency', sk: key });
+    expect(storedKey?.row['hash']).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(storedKey)).not.toContain(body.password);
   });
 });
 
@@ -141,9 +141,9 @@ describe('a sign-up', () => {
     const body = rightSignUp();
     const reply = await signUp(body);
     expect(JSON.stringify(reply)).not.toContain('argon2');
-    const kept = JSON.stringify(await registry().get(loginKey(body.username)));
-    expect(kept).toContain('argon2id');
-    expect(kept).not.toContain(PASSWORD);
+    const storedLogin = JSON.stringify(await registry().get(loginKey(body.username)));
+    expect(storedLogin).toContain('argon2id');
+    expect(storedLogin).not.toContain(PASSWORD);
   });
 
   it('is not told by its caller what role, tenant or standing it gets', async () => {
@@ -161,19 +161,23 @@ describe('a sign-up', () => {
 });
 
 describe('refused with nothing written', () => {
-  const taken = rightSignUp();
-  const first = signUp(taken);
+  const existingSignUp = rightSignUp();
+  const first = signUp(existingSignUp);
 
   it.each([
-    ['username', 'User Id already exists.', { username: taken.username.toUpperCase() }],
+    ['username', 'User Id already exists.', { username: existingSignUp.username.toUpperCase() }],
     [
       'username',
       'User Id already exists.',
-      { username: ` ${taken.username.replace('founder', 'fóunder')} ` },
+      { username: ` ${existingSignUp.username.replace('founder', 'fóunder')} ` },
     ],
-    ['email', 'Email already exists.', { email: taken.email.toUpperCase() }],
-    ['tenantVm.name', 'Tenant name already exists.', { name: taken.tenantVm.name.toUpperCase() }],
-    ['tenantVm.name', 'Tenant name already exists.', { name: taken.tenantVm.name.replace('e', 'é') }],
+    ['email', 'Email already exists.', { email: existingSignUp.email.toUpperCase() }],
+    ['tenantVm.name', 'Tenant name already exists.', { name: existingSignUp.tenantVm.name.toUpperCase() }],
+    [
+      'tenantVm.name',
+      'Tenant name already exists.',
+      { name: existingSignUp.tenantVm.name.replace('e', 'é') },
+    ],
   ])('a taken %s is told at its field: %s %j', async (field, message, { name, ...change }: any) => {
     const { tenantId } = (await first).body.data;
     const fresh = rightSignUp();
@@ -219,8 +223,8 @@ describe('refused with nothing written', () => {
     const { userName } = await newUser();
     expect((await signUp({ ...body, username: userName, emailProof })).status).toBe(409);
     expect((await signUp({ ...body, emailProof })).status).toBe(200);
-    const again = { ...rightSignUp(), email: body.email, emailProof };
-    expect((await signUp(again)).status).toBe(422);
+    const secondSignUp = { ...rightSignUp(), email: body.email, emailProof };
+    expect((await signUp(secondSignUp)).status).toBe(422);
   });
 
   it('too many from one address in a minute', async () => {
@@ -244,11 +248,11 @@ describe('fifty sign-ups at once', () => {
       'tenantVm.name',
       (at: any, one: any) => ({ ...at, tenantVm: { ...at.tenantVm, name: one.tenantVm.name } }),
     ],
-  ])('with the same %s: one wins, the others leave nothing', async (_, field, alike) => {
+  ])('with the same %s: one wins, the others leave nothing', async (_, field, makeAlike) => {
     const one = rightSignUp();
     const bodies = Array.from(
       { length: 50 },
-      () => alike(rightSignUp(), one) as ReturnType<typeof rightSignUp>,
+      () => makeAlike(rightSignUp(), one) as ReturnType<typeof rightSignUp>,
     );
     const replies = await Promise.all(bodies.map(signUp));
     const won = replies.findIndex(({ status }) => status === 200);
@@ -271,19 +275,19 @@ describe('a making that was cut off before the pick-lists were there', () => {
     onTestFinished(() => startFrom(SHORT));
     const id = await newRescue();
     const info = { ...rightSignUp().tenantVm, zip: '', phone: '' };
-    const own = { countryISO2Code: 'NZ', countryISDCode: '' };
-    await transactAcross([{ table: tableOf(id), actions: tenantActions({ ...info, ...own }, id) }]);
+    const rescueCountry = { countryISO2Code: 'NZ', countryISDCode: '' };
+    await transactAcross([{ table: tableOf(id), actions: tenantActions({ ...info, ...rescueCountry }, id) }]);
     expect(await tableOf(id).all({ pk: 'list#animalType' })).toEqual([]);
     const { userName } = await newMember(id);
     await Promise.all([signIn(userName), signIn(userName)]);
     expect((await tableOf(id).get(TENANT))?.row).toMatchObject({ listsDue: false });
     const wantedLists = Map.groupBy(defaultLists(id, await sharedNow()), ({ pk }) => pk);
     expect([...wantedLists.values()].flat().length).toBeGreaterThan(1100);
-    for (const [pk, wanted] of wantedLists) {
+    for (const [pk, expectedItems] of wantedLists) {
       const stored = await tableOf(id).all({ pk });
       const rows = (items: readonly Item[]) => new Map(items.map(({ sk, row }) => [sk, row]));
-      expect(rows(stored), pk).toEqual(rows(wanted));
-      expect(stored).toHaveLength(wanted.length);
+      expect(rows(stored), pk).toEqual(rows(expectedItems));
+      expect(stored).toHaveLength(expectedItems.length);
     }
   });
 });

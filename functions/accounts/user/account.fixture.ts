@@ -12,9 +12,9 @@ let hosts = 0;
 export const newIp = () => `${process.pid}.${++hosts}`;
 
 /** A user in a new tenant; gives the sign-in name. */
-export async function newUser(given = ''): Promise<{ userName: string; userId: string; tenantId: string }> {
+export async function newUser(prefix = ''): Promise<{ userName: string; userId: string; tenantId: string }> {
   const [tenantId, tail] = [newId(), newId()];
-  const userName = `${given}${tail}`;
+  const userName = `${prefix}${tail}`;
   const person = {
     role: 'Veterinarian',
     firstName: 'Ada',
@@ -32,8 +32,8 @@ export async function setActive(userName: string, active: boolean): Promise<void
   if (item) await table.transact([{ put: { ...item, more: { ...item.more, active } } }]);
 }
 
-export const signIn = (userName: string, password = PASSWORD, more: Asker & { stay?: boolean } = {}) => {
-  const { stay, ...asker } = more;
+export const signIn = (userName: string, password = PASSWORD, options: Asker & { stay?: boolean } = {}) => {
+  const { stay, ...asker } = options;
   const staySignedIn = stay ? { staySignedIn: true } : {};
   return ask(accounts.signIn, { body: { userName, password, ...staySignedIn } }, { ip: newIp(), ...asker });
 };

@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { happened, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, SOMEBODY } from '../../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { figuresNow, recounted } from './figures.fixture.ts';
@@ -23,8 +23,8 @@ async function leavesMuchWaiting() {
   const id = await takeIn(tenant);
   const asker = { as: 'Administrator', tenant: tenant.id } as const;
   for (let i = 2; i <= 9; i++) {
-    await happened(tenant.id, id, 'adoption', `2026-0${i}-01`);
-    await happened(tenant.id, id, 'adoption-return', `2026-0${i}-20`);
+    await addMilestone(tenant.id, id, 'adoption', `2026-0${i}-01`);
+    await addMilestone(tenant.id, id, 'adoption-return', `2026-0${i}-20`);
   }
   await ask(animals.remove, { params: { id } }, asker);
   expect(await table.all(LATER_FIGURES)).toHaveLength(1);
@@ -37,8 +37,8 @@ it('what moves more figures than a transaction has room for waits, and is added'
   await ask(animals.restore, { params: { id } }, asker);
   const should = await recounted(table, [id]);
   expect(await figuresNow(table)).toEqual(should);
-  const asked = () => ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker);
-  while ((await table.all(LATER_FIGURES)).length > 0) await Promise.all([asked(), asked()]);
+  const readPeriod = () => ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker);
+  while ((await table.all(LATER_FIGURES)).length > 0) await Promise.all([readPeriod(), readPeriod()]);
   expect(await figuresNow(table)).toEqual(should);
 });
 
@@ -53,7 +53,7 @@ it('what waits is added by whoever asks for statistics', async () => {
 
 it('a transaction that is overtaken leaves the figures alone', async () => {
   const id = await takeIn(tenant);
-  const milestoneId = await happened(tenant.id, id, 'foster', '2026-02-01');
+  const milestoneId = await addMilestone(tenant.id, id, 'foster', '2026-02-01');
   const asker = { as: 'Administrator', tenant: tenant.id } as const;
   const to = (milestoneDate: string) =>
     ask(

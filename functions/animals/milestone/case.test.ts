@@ -13,7 +13,7 @@ const seizure = listItem('acquisitionWay', 'Cruelty seizure');
 await tableOf(tenant.id).putAll([seizure]);
 const seized = String(seizure.row['id']);
 
-async function takenIn(acquisitionWayId: string) {
+async function takeIn(acquisitionWayId: string) {
   const { query, body } = goodAnimal(tenant);
   const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId, pcoId: SOMEBODY, caseNumber: 'CR-7' };
   const input = { query: { ...query, force: true }, body: { ...body, intakeMileStone } };
@@ -26,12 +26,18 @@ async function takenIn(acquisitionWayId: string) {
 }
 
 it('a seizure keeps its agency and case number, which are corrected and told', async () => {
-  const { animalId, intake } = await takenIn(seized);
-  const kept = await intake();
-  expect(kept).toMatchObject({ caseNumber: 'CR-7', pcoId: SOMEBODY, pco: { lastName: 'Okafor' } });
-  const { id: milestoneId = '', milestoneDate = '', version } = kept ?? {};
-  const said = { milestoneType: 'intake', milestoneDate, pcoId: SOMEBODY, acquisitionWayId: seized, version };
-  const body = { ...said, caseNumber: 'CR-8' };
+  const { animalId, intake } = await takeIn(seized);
+  const storedIntake = await intake();
+  expect(storedIntake).toMatchObject({ caseNumber: 'CR-7', pcoId: SOMEBODY, pco: { lastName: 'Okafor' } });
+  const { id: milestoneId = '', milestoneDate = '', version } = storedIntake ?? {};
+  const intakeBody = {
+    milestoneType: 'intake',
+    milestoneDate,
+    pcoId: SOMEBODY,
+    acquisitionWayId: seized,
+    version,
+  };
+  const body = { ...intakeBody, caseNumber: 'CR-8' };
   expect((await ask(milestones.update, { params: { milestoneId }, body }, admin)).status).toBe(200);
   expect((await intake())?.caseNumber).toBe('CR-8');
   const { lines } = (await ask(care.history, { query: { animalId } }, admin)).body.data;
@@ -43,7 +49,7 @@ it('a seizure keeps its agency and case number, which are corrected and told', a
 });
 
 it('a way without a case keeps no number', async () => {
-  const { intake } = await takenIn(tenant.stray);
+  const { intake } = await takeIn(tenant.stray);
   expect((await intake())?.pcoId).toBe(SOMEBODY);
   expect((await intake())?.caseNumber).toBeUndefined();
 });

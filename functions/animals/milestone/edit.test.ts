@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { happened, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
 import { newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
@@ -27,13 +27,13 @@ const update = (milestoneId: string, body: Body) =>
 
 describe('a correction', () => {
   it('of what is another by now is told whom and what it names, in words', async () => {
-    const milestoneId = await happened(tenant.id, await newAnimal(), 'adoption', '2026-02-10');
+    const milestoneId = await addMilestone(tenant.id, await newAnimal(), 'adoption', '2026-02-10');
     const version = 99;
-    const named = { pcoId: SOME_RESCUE, notes: 'Because', amountPaidFee: 12.5, version };
+    const adoptionFields = { pcoId: SOME_RESCUE, notes: 'Because', amountPaidFee: 12.5, version };
     const refused = await update(milestoneId, {
       milestoneType: 'adoption',
       milestoneDate: '2026-02-11',
-      ...named,
+      ...adoptionFields,
     });
     expect(refused).toMatchObject({
       status: 409,
@@ -52,7 +52,7 @@ describe('a correction', () => {
 
   it('moves the day between its neighbours, and the animal with it', async () => {
     const id = await newAnimal();
-    const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-10');
+    const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');
     const body = {
       milestoneType: 'adoption',
       milestoneDate: '2026-02-20',
@@ -139,8 +139,8 @@ describe('a correction', () => {
     ['an unknown person', { pcoId: 'x' }, 'pcoId', 'Person is required'],
   ])('%s is refused', async (_, body, field, message) => {
     const id = await newAnimal();
-    const milestoneId = await happened(tenant.id, id, 'foster', '2026-02-10');
-    await happened(tenant.id, id, 'foster-return', '2026-02-15');
+    const milestoneId = await addMilestone(tenant.id, id, 'foster', '2026-02-10');
+    await addMilestone(tenant.id, id, 'foster-return', '2026-02-15');
     const reply = await update(milestoneId, {
       milestoneType: 'foster',
       milestoneDate: '2026-02-10',
@@ -154,7 +154,7 @@ describe('a correction', () => {
 describe('a deletion', () => {
   it('takes back what the latest said, and can be taken back', async () => {
     const id = await newAnimal();
-    const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-10');
+    const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');
     expect(await remove(milestoneId)).toMatchObject({
       status: 200,
       body: { message: 'Milestone deleted successfully' },
@@ -174,9 +174,9 @@ describe('a deletion', () => {
 
   it('is not brought back where something else happened', async () => {
     const id = await newAnimal();
-    const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-10');
+    const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-10');
     await remove(milestoneId);
-    await happened(tenant.id, id, 'lost', '2026-02-11');
+    await addMilestone(tenant.id, id, 'lost', '2026-02-11');
     expect(await restore(milestoneId)).toMatchObject({
       status: 422,
       body: { message: 'Later milestones rule this one out' },
@@ -185,8 +185,8 @@ describe('a deletion', () => {
 
   it('is refused for birth, intake, and whatever is not the latest', async () => {
     const id = await newAnimal();
-    const first = await happened(tenant.id, id, 'foster', '2026-02-10');
-    await happened(tenant.id, id, 'foster-return', '2026-02-11');
+    const first = await addMilestone(tenant.id, id, 'foster', '2026-02-10');
+    await addMilestone(tenant.id, id, 'foster-return', '2026-02-11');
     const [, , intake, birth] = (await list(id)).milestones;
     for (const each of [intake, birth])
       expect(await remove(each?.id ?? '')).toMatchObject({

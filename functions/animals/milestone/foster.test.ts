@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones, MAX_REFOSTERED } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../../test/ask.ts';
-import { happened, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, SOMEBODY } from '../../test/happened.ts';
 import { newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
@@ -18,20 +18,27 @@ const person = {
 const rosa = (await ask(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
 
 const moved = { milestoneType: 'foster', milestoneDate: '2026-03-02', pcoId: rosa, notes: 'Nearer' } as const;
-const move = (ids: string[], more: object = {}, given: object = {}) =>
+const move = (ids: string[], bodyOverrides: object = {}, milestoneOverrides: object = {}) =>
   ask(
     milestones.add,
-    { body: { ids, animalMilestoneVm: { ...moved, ...given }, anotherFoster: true, ...more } },
+    {
+      body: {
+        ids,
+        animalMilestoneVm: { ...moved, ...milestoneOverrides },
+        anotherFoster: true,
+        ...bodyOverrides,
+      },
+    },
     admin,
   );
 
 async function fostered(): Promise<string> {
   const id = await newAnimal();
-  await happened(tenant.id, id, 'foster', '2026-02-02');
+  await addMilestone(tenant.id, id, 'foster', '2026-02-02');
   return id;
 }
 
-async function told(animalId: string) {
+async function milestonesOf(animalId: string) {
   const { body } = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
   return body.data.milestones
     .slice(0, -2)
@@ -47,7 +54,7 @@ describe('from one foster to another', () => {
     const { status, body } = await move(ids);
     expect({ status, count: body.data.count }).toEqual({ status: 200, count: 2 });
     for (const id of ids) {
-      expect(await told(id)).toEqual([
+      expect(await milestonesOf(id)).toEqual([
         ['foster', '2026-03-02', rosa, 'Nearer'],
         ['foster-return', '2026-03-02', SOMEBODY, ''],
         ['foster', '2026-02-02', SOMEBODY, 'Because'],
@@ -68,7 +75,7 @@ describe('from one foster to another', () => {
     const { body } = await ask(milestones.undo, { query: { ids: added.join(',') } }, admin);
     expect(body.data).toEqual({ undone: 2, left: [] });
     for (const id of ids) {
-      expect(await told(id)).toEqual([['foster', '2026-02-02', SOMEBODY, 'Because']]);
+      expect(await milestonesOf(id)).toEqual([['foster', '2026-02-02', SOMEBODY, 'Because']]);
       expect(await animal(id)).toMatchObject({ milestoneCount: 3, pcoId: SOMEBODY });
     }
   });
@@ -84,7 +91,7 @@ describe('from one foster to another', () => {
     ).toMatchObject({ status: 200 });
     const undone = await ask(milestones.undo, { query: { ids: added?.id ?? '' } }, admin);
     expect(undone.body.data.undone).toBe(0);
-    expect((await told(id)).length).toBe(3);
+    expect((await milestonesOf(id)).length).toBe(3);
   });
 
   it('has room for as many as the site sends at once, and takes them back', async () => {
@@ -113,14 +120,18 @@ describe('from one foster to another', () => {
     });
     expect((await move([id], {}, { milestoneDate: '2026-02-01' })).status).toBe(422);
     expect((await move([id], { seen: { [id]: 2 } })).status).toBe(409);
-    expect((await told(id)).length).toBe(1);
+    expect((await milestonesOf(id)).length).toBe(1);
   });
 
   it('is asked about for a hold, as every foster', async () => {
     const id = await fostered();
-    const shown = await animal(id);
-    if (!shown) throw new Error('The animal is gone');
-    await ask(animals.update, { query: { Id: id }, body: { ...shown, status: 'quarantineHold' } }, admin);
+    const storedAnimal = await animal(id);
+    if (!storedAnimal) throw new Error('The animal is gone');
+    await ask(
+      animals.update,
+      { query: { Id: id }, body: { ...storedAnimal, status: 'quarantineHold' } },
+      admin,
+    );
     expect(await move([id])).toMatchObject({ status: 409, body: { code: 'objections' } });
     expect((await move([id], {}, { anyway: 'The vet agreed' })).status).toBe(200);
   });

@@ -36,11 +36,11 @@ describe('what speaks against an adoption', () => {
     const pcoId = (await ask(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
     const id = await newAnimal();
     const query = { ids: id, milestoneType: 'foster', milestoneDate: '2026-02-01', pcoId };
-    const told = async (role: Role) =>
+    const objectionsFor = async (role: Role) =>
       (await ask(milestones.objections, { query }, { as: role, tenant: tenant.id })).body.data.objections;
     const flagged = (text: string) => [{ id: pcoId, name: 'Gray', objections: [{ code: 'flagged', text }] }];
-    expect(await told('Administrator')).toEqual(flagged('flagged, Hoarding'));
-    expect(await told('Veterinarian')).toEqual(flagged('flagged'));
+    expect(await objectionsFor('Administrator')).toEqual(flagged('flagged, Hoarding'));
+    expect(await objectionsFor('Veterinarian')).toEqual(flagged('flagged'));
     const animalMilestoneVm = { ...adoption, milestoneType: 'foster', pcoId } as const;
     const refused = await ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
     expect(refused).toMatchObject({ status: 409, body: { code: 'objections' } });

@@ -16,7 +16,7 @@ let table: TenantTable;
 
 beforeEach(async () => {
   proxy.inject(undefined);
-  proxy.within(undefined);
+  proxy.restrictTo(undefined);
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
   table = (await import('../../kernel/table/table.ts')).tableOf(tenant.id);
@@ -49,8 +49,8 @@ const adopted = (ids: readonly string[], key = newId()) =>
 
 const counts = () => table.get({ pk: '', sk: 'counts' });
 const twice = (fault: Fault, only: string) => {
-  let left = 2;
-  return (operation: string) => (operation === only && left-- > 0 ? fault : undefined);
+  let remaining = 2;
+  return (operation: string) => (operation === only && remaining-- > 0 ? fault : undefined);
 };
 
 describe('a milestone of 25 when the table falters', () => {
@@ -90,7 +90,7 @@ describe('a milestone of 25 when the table falters', () => {
 it('each call of a story makes few requests, all within its tenant', async () => {
   const id = await takeIn(tenant, { animalName: 'Counted' });
   proxy.clear();
-  proxy.within(tenant.id);
+  proxy.restrictTo(tenant.id);
   const operations = async (action: () => Promise<{ status: number }>) => {
     proxy.clear();
     expect((await action()).status).toBe(200);

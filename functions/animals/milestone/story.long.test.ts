@@ -92,35 +92,39 @@ class World {
   }
 
   async restore(animalId: string): Promise<void> {
-    const gone = this.deleted.get(animalId);
+    const deleted = this.deleted.get(animalId);
     const story = this.stories.get(animalId) ?? [];
     const last = story.at(-1);
-    if (!gone || !last) return;
-    const { status } = await ask(milestones.restore, { params: { id: gone.id } }, this.asker);
-    const allowed = (AFTER[last.type] ?? []).includes(gone.type) && gone.date >= last.date;
+    if (!deleted || !last) return;
+    const { status } = await ask(milestones.restore, { params: { id: deleted.id } }, this.asker);
+    const allowed = (AFTER[last.type] ?? []).includes(deleted.type) && deleted.date >= last.date;
     expect(status).toBe(allowed ? 200 : 422);
     if (!allowed) return;
-    story.push(gone);
+    story.push(deleted);
     this.deleted.delete(animalId);
   }
 
   async edit(animalId: string, back: number, days: number): Promise<void> {
     const story = this.stories.get(animalId) ?? [];
     const at = Math.max(2, story.length - 1 - back);
-    const [before, own, after] = [story[at - 1], story[at], story[at + 1]];
-    if (!before || !own) return;
-    const date = later(own.date, days);
+    const [before, current, after] = [story[at - 1], story[at], story[at + 1]];
+    if (!before || !current) return;
+    const date = later(current.date, days);
     const body = {
-      milestoneType: own.type,
+      milestoneType: current.type,
       milestoneDate: date,
       pcoId: SOMEBODY,
       notes: 'Moved',
       otherRescueShelterId: 'somerescue',
     };
-    const { status } = await ask(milestones.update, { params: { milestoneId: own.id }, body }, this.asker);
+    const { status } = await ask(
+      milestones.update,
+      { params: { milestoneId: current.id }, body },
+      this.asker,
+    );
     const between = before.date < date && (!after || date < after.date);
-    expect([status, own.date, date]).toEqual([between || days === 0 ? 200 : 422, own.date, date]);
-    if (status === 200) own.date = date;
+    expect([status, current.date, date]).toEqual([between || days === 0 ? 200 : 422, current.date, date]);
+    if (status === 200) current.date = date;
   }
 
   /** Checks that all that the server shows of an animal agrees with its story. */
@@ -137,11 +141,11 @@ class World {
       currentResident: HERE.includes(last?.type ?? ''),
       milestoneCount: story.length,
     });
-    const shown = listed.data.milestones.toReversed();
-    expect(shown.map(({ id, milestoneType, milestoneDate }) => [id, milestoneType, milestoneDate])).toEqual(
-      story.map(({ id, type, date }) => [id, type, date]),
-    );
-    const dates = shown.map(({ milestoneDate }) => milestoneDate);
+    const listedMilestones = listed.data.milestones.toReversed();
+    expect(
+      listedMilestones.map(({ id, milestoneType, milestoneDate }) => [id, milestoneType, milestoneDate]),
+    ).toEqual(story.map(({ id, type, date }) => [id, type, date]));
+    const dates = listedMilestones.map(({ milestoneDate }) => milestoneDate);
     expect(dates).toEqual(dates.toSorted());
   }
 
@@ -194,14 +198,14 @@ it(
     const steps = fc.sample(STEP, { numRuns: STEPS, seed: newSeed() });
     for (const { action, pick, type, gap, back } of steps) {
       const id = ids[pick % 3 === 0 ? pick : pick % BUSY] ?? '';
-      const more =
+      const extraIds =
         action === 'several' ? [ids[(pick + 7) % ANIMALS] ?? '', ids[(pick + 31) % ANIMALS] ?? ''] : [];
       if (action === 'add' || action === 'several')
-        await world.add([...new Set([id, ...more])], world.likely(id, type, pick), gap);
+        await world.add([...new Set([id, ...extraIds])], world.likely(id, type, pick), gap);
       else if (action === 'remove') await world.remove(id, back);
       else if (action === 'restore') await world.restore(id);
       else await world.edit(id, back, gap);
-      for (const each of [id, ...more]) await world.agree(each);
+      for (const each of [id, ...extraIds]) await world.agree(each);
       await world.countsAgree();
     }
     const lengths = [...world.stories.values()].map((story) => story.length);

@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
-import { happened, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, SOMEBODY } from '../../test/happened.ts';
 import { newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
@@ -14,8 +14,8 @@ const add = async (ids: string[]) => {
   const { body } = await ask(milestones.add, { body: { ids, animalMilestoneVm: fostered } }, admin);
   return body.data.milestones.map(({ id }) => id);
 };
-const undo = (ids: readonly string[], more: Partial<Asker> = {}) =>
-  ask(milestones.undo, { query: { ids: ids.join(',') } }, { ...admin, ...more });
+const undo = (ids: readonly string[], overrides: Partial<Asker> = {}) =>
+  ask(milestones.undo, { query: { ids: ids.join(',') } }, { ...admin, ...overrides });
 const lastOf = async (ids: readonly string[]) => {
   const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, admin);
   return body.data.animalList.map(({ lastMilestone }) => lastMilestone);
@@ -33,7 +33,7 @@ it('takes back all that one press made, once however often it is sent', async ()
 it('leaves those to which something happened since, and names them', async () => {
   const ids = await Promise.all([newAnimal(), newAnimal()]);
   const added = await add(ids);
-  await happened(tenant.id, ids[1] ?? '', 'foster-return', '2026-02-03');
+  await addMilestone(tenant.id, ids[1] ?? '', 'foster-return', '2026-02-03');
   const { body } = await undo(added);
   expect(body.data).toMatchObject({ undone: 1, left: [expect.any(String)] });
   expect(body.message).toMatch(/^1 undone\. Something happened to .+ since/);

@@ -8,7 +8,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
-import { happened } from '../../test/happened.ts';
+import { addMilestone } from '../../test/happened.ts';
 import { goodAnimal, newTenant, takeIn } from '../../test/tenant.ts';
 import { TODAY } from '../../test/time/noon.ts';
 
@@ -16,7 +16,7 @@ type Details = Input<typeof animals.update>['body'];
 
 const proxy = await proxied();
 const [YESTERDAY, TOMORROW] = [daysAfter(TODAY, -1), daysAfter(TODAY, 1)];
-const held = (holdUntil: string) => ({ status: 'quarantineHold', holdUntil }) as const;
+const quarantinedUntil = (holdUntil: string) => ({ status: 'quarantineHold', holdUntil }) as const;
 
 async function shelter() {
   const tenant = await newTenant();
@@ -26,9 +26,9 @@ async function shelter() {
   const ended = async () => (await ask(holds.ended, {}, asker)).body.data;
   const names = async () => (await ended()).holds.map(({ animalName }) => animalName);
   const decide = (body: Input<typeof holds.decide>['body']) => ask(holds.decide, { body }, asker);
-  const change = async (id: string, more: Partial<Details>) => {
+  const change = async (id: string, details: Partial<Details>) => {
     const { version = 0 } = (await animal(id)) ?? {};
-    const body = { ...goodAnimal(tenant, more).body.animal, version };
+    const body = { ...goodAnimal(tenant, details).body.animal, version };
     return ask(animals.update, { query: { Id: id, force: 'true' }, body }, asker);
   };
   return { tenant, asker, animal, ended, names, decide, change };
@@ -37,13 +37,13 @@ async function shelter() {
 describe('a hold', () => {
   it('keeps its day with the animal, which goes with the status', async () => {
     const { tenant, animal, change } = await shelter();
-    const id = await takeIn(tenant, held(TOMORROW));
-    expect(await animal(id)).toMatchObject(held(TOMORROW));
+    const id = await takeIn(tenant, quarantinedUntil(TOMORROW));
+    expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
     expect((await change(id, { status: 'quarantineHold' })).status).toBe(200);
-    expect(await animal(id)).toMatchObject(held(TOMORROW));
-    expect((await change(id, held('')))?.status).toBe(200);
+    expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
+    expect((await change(id, quarantinedUntil('')))?.status).toBe(200);
     expect((await animal(id))?.holdUntil).toBeUndefined();
-    await change(id, held(TODAY));
+    await change(id, quarantinedUntil(TODAY));
     await change(id, { status: 'adoptable', holdUntil: TODAY });
     expect(await animal(id)).toMatchObject({ status: 'adoptable' });
     expect((await animal(id))?.holdUntil).toBeUndefined();
@@ -51,14 +51,14 @@ describe('a hold', () => {
 
   it('ends within a year', async () => {
     const { tenant, change } = await shelter();
-    const id = await takeIn(tenant, held(TODAY));
-    const { status, body } = await change(id, held(daysAfter(TODAY, 400)));
+    const id = await takeIn(tenant, quarantinedUntil(TODAY));
+    const { status, body } = await change(id, quarantinedUntil(daysAfter(TODAY, 400)));
     expect([status, body.fields]).toEqual([422, { holdUntil: 'Must be within a year' }]);
   });
 
   it('is named with its day where an animal is to leave', async () => {
     const { tenant, asker } = await shelter();
-    const id = await takeIn(tenant, held(TOMORROW));
+    const id = await takeIn(tenant, quarantinedUntil(TOMORROW));
     const query = { ids: id, milestoneType: 'foster', milestoneDate: TODAY } as const;
     const { objections } = (await ask(milestones.objections, { query }, asker)).body.data;
     expect(objections[0]?.objections[0]?.text).toMatch(/^on Quarantine Hold until \d/);
@@ -67,47 +67,47 @@ describe('a hold', () => {
   it('is said of an animal that comes back', async () => {
     const { tenant, asker, animal } = await shelter();
     const id = await takeIn(tenant);
-    await happened(tenant.id, id, 'adoption', TODAY);
+    await addMilestone(tenant.id, id, 'adoption', TODAY);
     const animalMilestoneVm = {
       milestoneType: 'adoption-return',
       milestoneDate: TODAY,
       notes: 'Moved',
-      ...held(TOMORROW),
+      ...quarantinedUntil(TOMORROW),
     } as const;
     const body = { ids: [id], animalMilestoneVm };
     expect((await ask(milestones.add, { body }, asker)).status).toBe(200);
-    expect(await animal(id)).toMatchObject(held(TOMORROW));
+    expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
   });
 });
 
 describe('holds that ended', () => {
   it('are told from their last day on, the earliest first, of residents alone; those without a day are counted', async () => {
     const { tenant, ended, names } = await shelter();
-    await takeIn(tenant, { animalName: 'Today', ...held(TODAY) });
-    await takeIn(tenant, { animalName: 'Over', ...held(YESTERDAY) });
-    await takeIn(tenant, { animalName: 'Later', ...held(TOMORROW) });
+    await takeIn(tenant, { animalName: 'Today', ...quarantinedUntil(TODAY) });
+    await takeIn(tenant, { animalName: 'Over', ...quarantinedUntil(YESTERDAY) });
+    await takeIn(tenant, { animalName: 'Later', ...quarantinedUntil(TOMORROW) });
     await takeIn(tenant, { animalName: 'Undated', status: 'quarantineHold' });
-    const left = await takeIn(tenant, { animalName: 'Left', ...held(YESTERDAY) });
-    await happened(tenant.id, left, 'adoption', TODAY);
+    const adopted = await takeIn(tenant, { animalName: 'Left', ...quarantinedUntil(YESTERDAY) });
+    await addMilestone(tenant.id, adopted, 'adoption', TODAY);
     expect(await names()).toEqual(['Over', 'Today']);
     expect(await ended()).toMatchObject({ undated: 1, more: false });
   });
 
   it('are decided: adoptable, or a later day; taken back as they were', async () => {
     const { tenant, asker, animal, names, decide, ended } = await shelter();
-    const id = await takeIn(tenant, { animalName: 'Moss', ...held(TODAY) });
+    const id = await takeIn(tenant, { animalName: 'Moss', ...quarantinedUntil(TODAY) });
     const [first] = (await ended()).holds;
     const seen = { [id]: first?.version ?? 0 };
     const reply = await decide({ ids: [id], status: 'adoptable', seen });
     expect(await animal(id)).toMatchObject({ status: 'adoptable' });
     expect(await names()).toEqual([]);
     const now = { [id]: reply.body.data.decided[0]?.version ?? 0 };
-    expect((await decide({ ids: [id], ...held(TODAY), seen: now })).status).toBe(200);
+    expect((await decide({ ids: [id], ...quarantinedUntil(TODAY), seen: now })).status).toBe(200);
     expect(await names()).toEqual(['Moss']);
-    expect((await decide({ ids: [id], ...held(TOMORROW) })).status).toBe(200);
+    expect((await decide({ ids: [id], ...quarantinedUntil(TOMORROW) })).status).toBe(200);
     expect(await names()).toEqual([]);
     expect((await decide({ ids: [id], status: 'adoptable', seen })).status).toBe(409);
-    expect(await animal(id)).toMatchObject(held(TOMORROW));
+    expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
     const { lines } = (await ask(care.history, { query: { animalId: id } }, asker)).body.data;
     expect(
       lines.filter(({ what }) => what === 'holds.decide').flatMap(({ changes }) => changes),
@@ -120,18 +120,18 @@ describe('holds that ended', () => {
 
   it('want a day to go on, and a resident', async () => {
     const { tenant, decide } = await shelter();
-    const id = await takeIn(tenant, held(TODAY));
+    const id = await takeIn(tenant, quarantinedUntil(TODAY));
     const refused = await decide({ ids: [id], status: 'quarantineHold' });
     expect([refused.status, refused.body.fields]).toEqual([422, { holdUntil: 'Hold until is required' }]);
-    await happened(tenant.id, id, 'adoption', TODAY);
+    await addMilestone(tenant.id, id, 'adoption', TODAY);
     expect((await decide({ ids: [id], status: 'adoptable' })).status).toBe(422);
   });
 
   it('are of those who may edit animals', async () => {
     const { tenant } = await shelter();
-    const asked = async (as: Role) => (await ask(holds.ended, {}, { as, tenant: tenant.id })).status;
-    expect(await asked('Veterinarian')).toBe(200);
-    expect(await asked('AnimalCaretaker')).toBe(403);
+    const statusAs = async (as: Role) => (await ask(holds.ended, {}, { as, tenant: tenant.id })).status;
+    expect(await statusAs('Veterinarian')).toBe(200);
+    expect(await statusAs('AnimalCaretaker')).toBe(403);
   });
 
   it('cost one round trip while none is over, and one more for their animals', async () => {
@@ -141,10 +141,11 @@ describe('holds that ended', () => {
       await ended();
       return proxy.seen.map(({ operation }) => operation).toSorted();
     };
-    await takeIn(tenant, held(TOMORROW));
+    await takeIn(tenant, quarantinedUntil(TOMORROW));
     await operations();
     expect(await operations()).toEqual(['GetItem', 'Query']);
-    for (const animalName of ['A', 'B', 'C']) await takeIn(tenant, { animalName, ...held(TODAY) });
+    for (const animalName of ['A', 'B', 'C'])
+      await takeIn(tenant, { animalName, ...quarantinedUntil(TODAY) });
     expect(await operations()).toEqual(['BatchGetItem', 'GetItem', 'Query']);
   });
 });

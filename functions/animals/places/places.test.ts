@@ -35,7 +35,7 @@ async function board(asker = admin) {
   return all;
 }
 
-const of = async (id: string, asker = admin) => {
+const boardAnimal = async (id: string, asker = admin) => {
   const found = (await board(asker)).find((animal) => animal.id === id);
   if (!found) throw new Error('Not on the board');
   return found;
@@ -51,23 +51,26 @@ describe('the board', () => {
   it('shows each resident with what staff look for, and nobody else', async () => {
     const animal = { location: 'Isolation', status: 'quarantineHold' as const, chronicCondition: 'Diabetes' };
     const id = await takeIn(tenant, { animalName: newId(), ...animal, flag: true, flagReason: 'Bites' });
-    const left = await takeIn(tenant, { animalName: newId() });
-    await addTo(tenant.id, [left], { type: 'adoption', date: '2026-03-01' });
-    const gone = await takeIn(tenant, { animalName: newId() });
-    await ask(animals.remove, { params: { id: gone } }, admin);
-    const [{ body }, shown] = [await ask(animals.get, { query: { ids: id } }, admin), await of(id)];
-    expect(shown).toMatchObject({ ...animal, flagReason: 'Bites', lastMilestone: 'intake' });
-    expect(shown.version).toBe(body.data.animalList[0]?.versions.location);
+    const adoptedId = await takeIn(tenant, { animalName: newId() });
+    await addTo(tenant.id, [adoptedId], { type: 'adoption', date: '2026-03-01' });
+    const deletedId = await takeIn(tenant, { animalName: newId() });
+    await ask(animals.remove, { params: { id: deletedId } }, admin);
+    const [{ body }, resident] = [
+      await ask(animals.get, { query: { ids: id } }, admin),
+      await boardAnimal(id),
+    ];
+    expect(resident).toMatchObject({ ...animal, flagReason: 'Bites', lastMilestone: 'intake' });
+    expect(resident.version).toBe(body.data.animalList[0]?.versions.location);
     const ids = (await board()).map((each) => each.id);
-    expect(ids).not.toContain(left);
-    expect(ids).not.toContain(gone);
+    expect(ids).not.toContain(adoptedId);
+    expect(ids).not.toContain(deletedId);
   });
 
   it('says who has an animal in foster care, to whoever may know', async () => {
     const id = await takeIn(tenant, { animalName: newId() });
     await addTo(tenant.id, [id], { type: 'foster', date: '2026-03-01' });
-    expect((await of(id)).foster).toMatchObject({ id: SOMEBODY });
-    const hidden = await of(id, as('AnimalCaretaker'));
+    expect((await boardAnimal(id)).foster).toMatchObject({ id: SOMEBODY });
+    const hidden = await boardAnimal(id, as('AnimalCaretaker'));
     expect(hidden).toMatchObject({ lastMilestone: 'foster' });
     expect(hidden).not.toHaveProperty('foster');
   });
@@ -107,13 +110,13 @@ describe('moving', () => {
     });
     expect(status).toBe(200);
     const seen = Object.fromEntries(body.data.moved.map(({ id, version }) => [id, version]));
-    expect(seen[one]).toBe((await of(one)).version);
+    expect(seen[one]).toBe((await boardAnimal(one)).version);
     const back = [
       { id: one, location: '' },
       { id: two, location: 'Yard' },
     ];
     expect((await move({ moves: back, seen })).status).toBe(200);
-    expect([(await of(one)).location, (await of(two)).location]).toEqual(['', 'Yard']);
+    expect([(await boardAnimal(one)).location, (await boardAnimal(two)).location]).toEqual(['', 'Yard']);
     await addTo(tenant.id, [one], { type: 'foster', date: '2026-03-01' });
     expect((await move({ moves: back })).body.errors).toEqual([
       'At least one animal requires a different last milestone.',
@@ -122,12 +125,12 @@ describe('moving', () => {
 
   it('over what somebody did meanwhile is refused with where it is now and who took it there', async () => {
     const id = await takeIn(tenant, { animalName: newId(), location: 'Kennel 1' });
-    const { version } = await of(id);
+    const { version } = await boardAnimal(id);
     await move({ moves: [{ id, location: 'Yard' }] }, as('AnimalManager'));
     const { status, body } = await move({ moves: [{ id, location: 'Barn' }], seen: { [id]: version } });
     expect(status).toBe(409);
     expect(body.conflict?.now).toEqual([{ field: 'location', text: 'Yard' }]);
-    expect(body.conflict?.seen).toEqual({ [id]: (await of(id)).version });
+    expect(body.conflict?.seen).toEqual({ [id]: (await boardAnimal(id)).version });
     // If the animal is already in the requested place there is nothing to refuse.
     expect((await move({ moves: [{ id, location: 'Yard' }], seen: { [id]: version } })).status).toBe(200);
   });
@@ -169,25 +172,25 @@ describe('the places that are kept', () => {
   });
 
   it('may be called as what every object has', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    const named = ['constructor', '__proto__', 'toString'].map((name) => ({ name, room: '2' }));
-    for (const list of [named, [], named]) expect((await save({ places: list }, asker)).status).toBe(200);
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const entries = ['constructor', '__proto__', 'toString'].map((name) => ({ name, room: '2' }));
+    for (const list of [entries, [], entries]) expect((await save({ places: list }, asker)).status).toBe(200);
     expect((await ask(places.kept, {}, asker)).body.data.places).toHaveLength(3);
     expect((await ask(history.list, { query: { record: 'places' } }, asker)).status).toBe(200);
   });
 
   it('are read as they were set; whoever was not the first is told what stands there', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    const kept = async () => (await ask(places.kept, {}, asker)).body.data;
-    expect(await kept()).toEqual({ places: [], version: 0 });
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const stored = async () => (await ask(places.kept, {}, asker)).body.data;
+    expect(await stored()).toEqual({ places: [], version: 0 });
     const first = [
       { name: 'Kennel 4', room: '3' },
       { name: 'Barn', room: '' },
     ];
     expect((await save({ places: first, version: 0 }, asker)).body.data).toEqual({ version: 1 });
-    expect(await kept()).toEqual({ places: [{ name: 'Kennel 4', room: 3 }, { name: 'Barn' }], version: 1 });
+    expect(await stored()).toEqual({ places: [{ name: 'Kennel 4', room: 3 }, { name: 'Barn' }], version: 1 });
     const { status, body } = await save({ places: [{ name: 'Kennel 4', room: 5 }], version: 0 }, asker);
     expect(status).toBe(409);
     expect(body.conflict?.now).toEqual([

@@ -30,20 +30,20 @@ beforeAll(async () => {
   await tableOf(tenant).putAll([...seatsOf(tenant), ...all.map(animalItem)]);
   await knowPeople(tenant);
   // Fills the cached facts of a rescue, for example the names of its entries.
-  await asked();
+  await measurePage();
 });
 
-async function asked(cursor?: string) {
+async function measurePage(cursor?: string) {
   proxy.clear();
   const { status, body } = await ask(places.animals, { query: cursor ? { cursor } : {} }, admin);
   expect(status).toBe(200);
-  const units = proxy.seen.reduce((sum, { units: some }) => sum + some, 0);
+  const units = proxy.seen.reduce((sum, { units: requestUnits }) => sum + requestUnits, 0);
   return { operations: proxy.seen.map(({ operation }) => operation).toSorted(), units, ...body.data };
 }
 
 describe('of the table, a page of the board', () => {
   it('asks for its animals a hundred at a time side by side, and once for all who have some', async () => {
-    const first = await asked();
+    const first = await measurePage();
     expect(first.animals).toHaveLength(BOARD_PAGE);
     expect(first.operations).toEqual([
       'BatchGetItem',
@@ -55,7 +55,7 @@ describe('of the table, a page of the board', () => {
       'Query',
     ]);
     expect(first.units).toBeLessThan(190);
-    const last = await asked(first.nextCursor);
+    const last = await measurePage(first.nextCursor);
     expect(last.animals).toHaveLength(50);
     expect(last.nextCursor).toBeUndefined();
     expect(last.operations).toEqual(['BatchGetItem', 'GetItem', 'Query']);

@@ -51,9 +51,9 @@ describe('taking in', () => {
   });
 
   it('keeps what was entered and shows it in list, record and counts', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    const id = await takeIn(own, { animalName: 'Clover', color: 'brindle', notes: 'Found by the mill' });
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const id = await takeIn(rescue, { animalName: 'Clover', color: 'brindle', notes: 'Found by the mill' });
     const { body } = await ask(animals.get, { query: { ids: id } }, asker);
     expect(body.data.animalList[0]).toMatchObject({
       animalName: 'Clover',
@@ -73,62 +73,62 @@ describe('taking in', () => {
   });
 
   it('warns of a namesake of the same type, and goes on when told to', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    await takeIn(own);
-    const again = await ask(animals.create, goodAnimal(own, { animalName: 'BELLA' }), asker);
-    expect(again).toMatchObject({ status: 409, body: { code: 'namesake', forceable: true } });
-    const forced = await ask(animals.create, { ...goodAnimal(own), query: { force: 'true' } }, asker);
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    await takeIn(rescue);
+    const second = await ask(animals.create, goodAnimal(rescue, { animalName: 'BELLA' }), asker);
+    expect(second).toMatchObject({ status: 409, body: { code: 'namesake', forceable: true } });
+    const forced = await ask(animals.create, { ...goodAnimal(rescue), query: { force: 'true' } }, asker);
     expect(forced.status).toBe(200);
   });
 
   it('warns of a namesake of another type, which people call and search by the same name', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    const cat = () => ask(animals.create, goodAnimal(own, { animalTypeId: own.cats }), asker);
-    await takeIn(own);
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const cat = () => ask(animals.create, goodAnimal(rescue, { animalTypeId: rescue.cats }), asker);
+    await takeIn(rescue);
     const said = 'There is already a current resident named “Bella” of another type, Dogs (A00001)';
     // By the claim of the last minutes, then by the index.
     expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message: said });
-    await indexSettled(own.id);
+    await indexSettled(rescue.id);
     expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message: said });
   });
 
   it('makes one animal of twenty requests with the same Idempotency-Key', async () => {
-    const own = await newTenant();
+    const rescue = await newTenant();
     const asker: Asker = {
       as: 'Administrator',
-      tenant: own.id,
+      tenant: rescue.id,
       headers: { 'idempotency-key': 'the-same-press' },
     };
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => ask(animals.create, goodAnimal(own), asker)),
+      Array.from({ length: 20 }, () => ask(animals.create, goodAnimal(rescue), asker)),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
     expect(await counts(asker)).toMatchObject({ residentAnimalCount: 1 });
-    const other = await ask(animals.create, goodAnimal(own, { animalName: 'Somebody else' }), asker);
+    const other = await ask(animals.create, goodAnimal(rescue, { animalName: 'Somebody else' }), asker);
     expect(other.status).toBe(409);
   });
 
   it('counts exactly under fifty at once', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    await Promise.all(Array.from({ length: 50 }, (_, i) => takeIn(own, { animalName: `Dog ${i}` })));
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    await Promise.all(Array.from({ length: 50 }, (_, i) => takeIn(rescue, { animalName: `Dog ${i}` })));
     expect(await counts(asker)).toMatchObject({ residentAnimalCount: 50 });
   });
 });
 
 describe('a group', () => {
   it.each([4, 25])('of %i stands there in full, named and found by every word', async (noofAnimals) => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
     const input = {
-      ...goodAnimal(own, { animalName: 'Old mill kittens' }),
+      ...goodAnimal(rescue, { animalName: 'Old mill kittens' }),
       query: { noofAnimals, male: 1, female: noofAnimals - 1 },
     };
-    const made = await ask(animals.create, input, asker);
-    expect(made).toMatchObject({
+    const created = await ask(animals.create, input, asker);
+    expect(created).toMatchObject({
       status: 200,
       body: { message: `${noofAnimals} Animals Added Successfully!` },
     });
@@ -179,19 +179,22 @@ describe('correcting', () => {
   });
 
   it('warns of a namesake when the name or type changes, not when anything else does', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    await takeIn(own);
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    await takeIn(rescue);
     const twin =
-      (await ask(animals.create, { ...goodAnimal(own), query: { force: 'true' } }, asker)).body.data
+      (await ask(animals.create, { ...goodAnimal(rescue), query: { force: 'true' } }, asker)).body.data
         .animals[0]?.id ?? '';
-    const made = { ...goodAnimal(own, { animalTypeId: own.cats }), query: { force: 'true' as const } };
-    const cat = (await ask(animals.create, made, asker)).body.data.animals[0]?.id ?? '';
+    const request = {
+      ...goodAnimal(rescue, { animalTypeId: rescue.cats }),
+      query: { force: 'true' as const },
+    };
+    const cat = (await ask(animals.create, request, asker)).body.data.animals[0]?.id ?? '';
     const change = async (Id: string, animal: object) => {
-      await indexSettled(own.id);
+      await indexSettled(rescue.id);
       return ask(
         animals.update,
-        { query: { Id }, body: { ...goodAnimal(own).body.animal, version: 1, ...animal } },
+        { query: { Id }, body: { ...goodAnimal(rescue).body.animal, version: 1, ...animal } },
         asker,
       );
     };
@@ -233,9 +236,9 @@ describe('correcting', () => {
 
 describe('deleting and restoring', () => {
   it('takes it out of list, search and counts, and brings it back', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    const id = await takeIn(own, { animalName: 'Wanderer' });
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const id = await takeIn(rescue, { animalName: 'Wanderer' });
     const listed = async () =>
       names(await ask(animals.list, { query: { isAvailable: 'true', searchText: 'wand' } }, asker));
     expect(await ask(animals.remove, { params: { id } }, asker)).toMatchObject({ status: 200 });
@@ -244,7 +247,7 @@ describe('deleting and restoring', () => {
     expect(await ask(animals.remove, { params: { id } }, asker)).toMatchObject({ status: 404 });
     expect(names(await ask(animals.list, { query: { isDeleted: 'true' } }, asker))).toEqual(['Wanderer']);
     expect(
-      await ask(animals.list, { query: { isDeleted: 'true' } }, { as: 'AnimalManager', tenant: own.id }),
+      await ask(animals.list, { query: { isDeleted: 'true' } }, { as: 'AnimalManager', tenant: rescue.id }),
     ).toMatchObject({ status: 403 });
     expect(await ask(animals.restore, { params: { id } }, asker)).toMatchObject({ status: 200 });
     expect(await listed()).toEqual(['Wanderer']);

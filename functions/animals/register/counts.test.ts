@@ -8,7 +8,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { type TenantTable, tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker, callerOf } from '../../test/ask.ts';
-import { happened, knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, knowPeople, SOMEBODY } from '../../test/happened.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
@@ -40,7 +40,7 @@ const HERE = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found',
 const day = (date: string) => Date.parse(date) / 86_400_000;
 
 /** The counts computed from the rows themselves, step by step and without the rules that keep the counters. */
-async function told({ context: { table }, ids }: World): Promise<Counters> {
+async function recount({ context: { table }, ids }: World): Promise<Counters> {
   const counters: Counters = {};
   const add = (item: string, name: string, amount: number) => {
     if (amount === 0) return;
@@ -51,10 +51,10 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
     const items = await table.all({ pk: `animal#${id}` });
     const { row, more } = animalOf(items.find(({ kind }) => kind === 'animal') as Item);
     let since = '';
-    for (const { kind, row: what } of items) {
-      if (kind !== 'milestone' || what['milestoneType'] === 'birth') continue;
-      const here = HERE.includes(String(what['milestoneType']));
-      since = here ? since || String(what['milestoneDate']) : '';
+    for (const { kind, row: milestone } of items) {
+      if (kind !== 'milestone' || milestone['milestoneType'] === 'birth') continue;
+      const isResident = HERE.includes(String(milestone['milestoneType']));
+      since = isResident ? since || String(milestone['milestoneDate']) : '';
     }
     add('counts', row.isDeleted ? 'deleted' : since ? 'current' : 'former', 1);
     if (row.isDeleted) continue;
@@ -73,14 +73,14 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
       const isReserved = more.reservedSince !== undefined && more.reservedSince >= since;
       // In foster care with that person: it is at home on trial, and lacks nothing for the public.
       if (isReserved && row.lastMilestone === 'foster') continue;
-      const lacks = [
+      const missing = [
         isReserved ? 'reserved' : '',
         row.photo ? '' : 'no-photo',
         more.publicText || more.publicityBlurb ? '' : 'no-text',
         more.spayedOrNeutered ? '' : 'not-altered',
         more.microchipNumber ? '' : 'no-chip',
       ].filter(Boolean);
-      if (lacks.some((lack) => lack !== 'reserved')) add(row.animalTypeId, lacks.join('+'), 1);
+      if (missing.some((lack) => lack !== 'reserved')) add(row.animalTypeId, missing.join('+'), 1);
     }
   }
   return counters;
@@ -103,13 +103,13 @@ async function counted({ context: { table } }: World): Promise<Counters> {
 }
 
 async function agree(all: World): Promise<void> {
-  expect(await counted(all)).toEqual(await told(all));
+  expect(await counted(all)).toEqual(await recount(all));
   const { table } = all.context;
   expect(await figuresNow(table)).toEqual(await recounted(table, all.ids));
 }
 
 const STEP = fc.record({
-  what: fc.constantFrom(
+  action: fc.constantFrom(
     'create',
     'group',
     'update',
@@ -138,14 +138,14 @@ const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
     : ({ status: 'adoptable' } as const)),
 });
 
-async function create({ tenant, asker, ids }: World, { what, pick, gap, cats, hold }: Step): Promise<void> {
-  const males = what === 'group' ? 2 + (pick % 24) : 1;
+async function create({ tenant, asker, ids }: World, { action, pick, gap, cats, hold }: Step): Promise<void> {
+  const males = action === 'group' ? 2 + (pick % 24) : 1;
   const input = goodAnimal(tenant, {
     animalName: `Of ${ids.length} ${pick}`,
     animalTypeId: cats ? tenant.cats : tenant.dogs,
     ...plannedBy({ hold, pick }),
   });
-  input.query = { force: true, ...(what === 'group' ? { noofAnimals: males, male: males } : {}) };
+  input.query = { force: true, ...(action === 'group' ? { noofAnimals: males, male: males } : {}) };
   const milestoneDate = new Date(Date.UTC(2026, 0, 1 + gap)).toISOString().slice(0, 10);
   input.body.intakeMileStone = { ...input.body.intakeMileStone, milestoneDate };
   const { body } = await ask(animals.create, input, asker);
@@ -153,18 +153,18 @@ async function create({ tenant, asker, ids }: World, { what, pick, gap, cats, ho
 }
 
 async function change({ tenant, asker, context, ids }: World, step: Step): Promise<void> {
-  const { what, pick, gap, cats, hold } = step;
+  const { action, pick, gap, cats, hold } = step;
   const id = ids[pick % ids.length] ?? '';
   const found = await context.table.get(animalKey(id));
   if (!found) return;
   const { row } = animalOf(found);
-  if (what === 'remove') await ask(animals.remove, { params: { id } }, asker);
-  if (what === 'reserve') {
+  if (action === 'remove') await ask(animals.remove, { params: { id } }, asker);
+  if (action === 'reserve') {
     const call = pick % 3 ? reservations.reserve : reservations.end;
     await ask(call, { body: { ids: [id], pcoId: SOMEBODY } }, asker);
   }
-  if (what === 'restore') await ask(animals.restore, { params: { id } }, asker);
-  if (what === 'update') {
+  if (action === 'restore') await ask(animals.restore, { params: { id } }, asker);
+  if (action === 'update') {
     const { animal } = goodAnimal(tenant, {
       animalName: row.animalName,
       animalTypeId: cats ? tenant.cats : tenant.dogs,
@@ -173,16 +173,16 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
     const body = { ...animal, version: row.edition };
     await ask(animals.update, { query: { Id: id, force: true }, body }, asker);
   }
-  if (what !== 'move' || row.isDeleted) return;
+  if (action !== 'move' || row.isDeleted) return;
   const types = nextMilestones(row.lastMilestone);
   const type = types[pick % types.length];
   if (!type) return;
   const date = new Date(Date.parse(row.lastMilestoneDate) + gap * 86_400_000).toISOString().slice(0, 10);
-  await happened(tenant.id, id, type, date);
+  await addMilestone(tenant.id, id, type, date);
 }
 
 const stepIn = (all: World, step: Step) =>
-  all.ids.length === 0 || step.what === 'create' || step.what === 'group'
+  all.ids.length === 0 || step.action === 'create' || step.action === 'group'
     ? create(all, step)
     : change(all, step);
 
@@ -201,29 +201,29 @@ it('the counters say what the rows say, after any history', { timeout: times(30_
 
 /** A table in which something comes after a step has read an animal, and before it reads the animal's history. */
 function overtakenOnce(table: TenantTable, comes: () => Promise<void>): TenantTable {
-  let came: Promise<void> | undefined;
+  let interruption: Promise<void> | undefined;
   return {
     ...table,
     async all(request) {
-      await (came ??= comes());
+      await (interruption ??= comes());
       return table.all(request);
     },
   };
 }
 
-it.each(['removing', 'restoring'])('a milestone that comes while %s is counted right', async (what) => {
+it.each(['removing', 'restoring'])('a milestone that comes while %s is counted right', async (operation) => {
   const all = await world();
   const { context, tenant, ids } = all;
   const id = await takeIn(tenant);
   ids.push(id);
-  if (what === 'restoring') await removeAnimal(id, context);
-  const comes = async () => {
-    if (what === 'restoring') await restoreAnimal(id, context);
-    await happened(tenant.id, id, 'adoption', '2026-02-01');
-    if (what === 'restoring') await removeAnimal(id, context);
+  if (operation === 'restoring') await removeAnimal(id, context);
+  const interrupt = async () => {
+    if (operation === 'restoring') await restoreAnimal(id, context);
+    await addMilestone(tenant.id, id, 'adoption', '2026-02-01');
+    if (operation === 'restoring') await removeAnimal(id, context);
   };
-  const step = what === 'removing' ? removeAnimal : restoreAnimal;
-  await step(id, { ...context, table: overtakenOnce(context.table, comes) });
+  const step = operation === 'removing' ? removeAnimal : restoreAnimal;
+  await step(id, { ...context, table: overtakenOnce(context.table, interrupt) });
   await agree(all);
 });
 
@@ -232,12 +232,12 @@ it('a corrected day that comes while an animal is removed is counted right', asy
   const { context, tenant, ids } = all;
   const id = await takeIn(tenant);
   ids.push(id);
-  const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-20');
-  const comes = async () => {
+  const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-20');
+  const interrupt = async () => {
     const body = { milestoneType: 'adoption', milestoneDate: '2026-03-05', pcoId: SOMEBODY };
     const { status } = await ask(milestones.update, { params: { milestoneId }, body }, all.asker);
     expect(status).toBe(200);
   };
-  await removeAnimal(id, { ...context, table: overtakenOnce(context.table, comes) });
+  await removeAnimal(id, { ...context, table: overtakenOnce(context.table, interrupt) });
   await agree(all);
 });

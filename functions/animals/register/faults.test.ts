@@ -11,7 +11,7 @@ let admin: Asker;
 
 beforeEach(async () => {
   proxy.inject(undefined);
-  proxy.within(undefined);
+  proxy.restrictTo(undefined);
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
   proxy.clear();
@@ -24,28 +24,28 @@ const current = async (searchText?: string) =>
 
 /** The first two transactions go wrong. */
 const twice = (fault: Fault) => {
-  let left = 2;
-  return (operation: string) => (operation === 'TransactWriteItems' && left-- > 0 ? fault : undefined);
+  let remaining = 2;
+  return (operation: string) => (operation === 'TransactWriteItems' && remaining-- > 0 ? fault : undefined);
 };
 
 describe('round trips', () => {
   it('a create is one step of reads and one transaction, all within its tenant', async () => {
-    proxy.within(tenant.id);
+    proxy.restrictTo(tenant.id);
     const reads = ['GetItem', 'GetItem', 'Query', 'Query', 'Query'];
     const create = ['BatchGetItem', ...reads, 'TransactWriteItems', 'UpdateItem'];
     // Whether the caller still may is asked beside the first, and then believed for a while.
-    for (const wanted of [['BatchGetItem', ...create], create]) {
+    for (const expected of [['BatchGetItem', ...create], create]) {
       proxy.clear();
-      const input = goodAnimal(tenant, { animalName: `N${wanted.length}` });
+      const input = goodAnimal(tenant, { animalName: `N${expected.length}` });
       expect((await ask(animals.create, input, admin)).status).toBe(200);
-      expect(operations()).toEqual(wanted);
+      expect(operations()).toEqual(expected);
     }
     expect(proxy.strayed).toEqual([]);
   });
 
   it('a page is one step, a search two, a correction two', async () => {
     const id = await takeIn(tenant);
-    proxy.within(tenant.id);
+    proxy.restrictTo(tenant.id);
     const steps: [string, () => Promise<unknown>, string[]][] = [
       ['list', () => current(), ['GetItem', 'GetItem', 'Query']],
       ['search', () => current('bel'), ['BatchGetItem', 'Query']],
@@ -66,10 +66,10 @@ describe('round trips', () => {
         ['BatchGetItem', 'Query', 'TransactWriteItems'],
       ],
     ];
-    for (const [what, step, wanted] of steps) {
+    for (const [label, step, expected] of steps) {
       proxy.clear();
       await step();
-      expect({ what, operations: operations() }).toEqual({ what, operations: wanted });
+      expect({ label, operations: operations() }).toEqual({ label, operations: expected });
     }
     expect(proxy.strayed).toEqual([]);
   });

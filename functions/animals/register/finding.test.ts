@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import { newPractice, practising } from '../../health/health-record/health.fixture.ts';
+import { newPractice, practiceClient } from '../../health/health-record/health.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
@@ -12,10 +12,10 @@ const names = (reply: { body: { data: { animals: { animalName: string }[] } } })
 
 describe('the list', () => {
   it('pages by cursor and by number alike, by name and by age of entry', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    const wanted = ['Alma', 'Birdie', 'Cleo', 'Dusty', 'Élan', 'Fig', 'Gus'];
-    for (const animalName of wanted.toReversed()) await takeIn(own, { animalName });
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const sortedNames = ['Alma', 'Birdie', 'Cleo', 'Dusty', 'Élan', 'Fig', 'Gus'];
+    for (const animalName of sortedNames.toReversed()) await takeIn(rescue, { animalName });
     const first = await ask(animals.list, { query: { isAvailable: 'true', Limit: 3 } }, asker);
     expect(first.body.data).toMatchObject({ totalItems: 7, totalPage: 3, currentPage: 1 });
     const { nextCursor } = first.body.data;
@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(names(byCursor)).toEqual(['Dusty', 'Élan', 'Fig']);
     expect(names(byNumber)).toEqual(names(byCursor));
     const recent = await ask(animals.list, { query: { isAvailable: 'true', recent: 'true' } }, asker);
-    expect(names(recent)).toEqual(wanted);
+    expect(names(recent)).toEqual(sortedNames);
   });
 
   it('refuses a cursor that is not ours', async () => {
@@ -42,10 +42,11 @@ describe('the list', () => {
   });
 
   it('pages a search by cursor and by number alike, each animal once', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
     // Each is found by two of its words, which lie far apart in the index.
-    for (const animalName of ['Max Maxwell', 'Maxi Maximus', 'Max Maxim']) await takeIn(own, { animalName });
+    for (const animalName of ['Max Maxwell', 'Maxi Maximus', 'Max Maxim'])
+      await takeIn(rescue, { animalName });
     const page = (query: object) =>
       ask(animals.list, { query: { isAvailable: 'true', searchText: 'max', Limit: 1, ...query } }, asker);
     const seen: string[] = [];
@@ -60,10 +61,10 @@ describe('the list', () => {
   });
 
   it('finds the start of any word, whatever its case and accents, and numbers', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    await takeIn(own, { animalName: 'Señor Crème Brûlée', otherIDNo: '985 112-003' });
-    await takeIn(own, { animalName: 'Crumb' });
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    await takeIn(rescue, { animalName: 'Señor Crème Brûlée', otherIDNo: '985 112-003' });
+    await takeIn(rescue, { animalName: 'Crumb' });
     const search = async (searchText: string) =>
       names(await ask(animals.list, { query: { isAvailable: 'true', searchText } }, asker));
     expect(await search('brulee')).toEqual(['Señor Crème Brûlée']);
@@ -81,7 +82,7 @@ describe('the list', () => {
 
   it('finds a microchip by its last four to six digits, until it has another', async () => {
     const practice = await newPractice();
-    const clinic = practising(practice);
+    const clinic = practiceClient(practice);
     const id = await clinic.animal('Moss');
     const implant = async (microchipNumber: string) =>
       expect((await clinic.treat([id], { kindId: practice.chip, microchipNumber })).status).toBe(200);
@@ -101,14 +102,14 @@ describe('the list', () => {
   });
 
   it('offers those that are known, residents or not, in their order; none of another rescue, and none that was deleted', async () => {
-    const own = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: own.id };
-    const [first, second, gone] = await Promise.all(
-      ['Fig', 'Gus', 'Hal'].map((animalName) => takeIn(own, { animalName, location: 'Den' })),
+    const rescue = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const [first, second, deleted] = await Promise.all(
+      ['Fig', 'Gus', 'Hal'].map((animalName) => takeIn(rescue, { animalName, location: 'Den' })),
     );
     const foreign = await takeIn(await newTenant(), { animalName: 'Ivo' });
-    await ask(animals.remove, { params: { id: gone ?? '' } }, asker);
-    const known = [second, foreign, gone, first].join(',');
+    await ask(animals.remove, { params: { id: deleted ?? '' } }, asker);
+    const known = [second, foreign, deleted, first].join(',');
     const hits = await ask(animals.autocomplete, { query: { known } }, asker);
     expect(names(hits)).toEqual(['Gus', 'Fig']);
     expect(hits.body.data.animals[0]).toMatchObject({ location: 'Den', currentResident: true });

@@ -5,7 +5,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { happened } from '../../test/happened.ts';
+import { addMilestone } from '../../test/happened.ts';
 import { goodAnimal, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
@@ -58,7 +58,7 @@ describe('a new location', () => {
       await takeIn(tenant, { animalName: newId() }),
       await takeIn(tenant, { animalName: newId() }),
     ];
-    await happened(tenant.id, away, 'foster', '2026-03-01');
+    await addMilestone(tenant.id, away, 'foster', '2026-03-01');
     expect((await move([away], 'Barn')).body.errors).toEqual([
       'A location change for this animal requires a different Last Milestone.',
     ]);
@@ -67,17 +67,17 @@ describe('a new location', () => {
       body: { errors: ['At least one animal requires a different last milestone.'] },
     });
     expect(await placesOf([home, away])).toEqual(['', '']);
-    await happened(tenant.id, away, 'foster-return', '2026-03-01');
+    await addMilestone(tenant.id, away, 'foster-return', '2026-03-01');
     expect((await move([home, away], 'Barn')).status).toBe(200);
     expect(await placesOf([home, away])).toEqual(['Barn', 'Barn']);
   });
 
   it('says where each was, by which each is put back', async () => {
-    const there = await takeIn(tenant, { animalName: newId(), location: 'Yard' });
+    const inYard = await takeIn(tenant, { animalName: newId(), location: 'Yard' });
     const nowhere = await takeIn(tenant, { animalName: newId() });
-    const { moved } = (await move([there, nowhere], 'Barn')).body.data;
+    const { moved } = (await move([inYard, nowhere], 'Barn')).body.data;
     expect(moved.map(({ id, from }) => [id, from])).toEqual([
-      [there, 'Yard'],
+      [inYard, 'Yard'],
       [nowhere, ''],
     ]);
     const body = {
@@ -85,10 +85,11 @@ describe('a new location', () => {
       seen: Object.fromEntries(moved.map(({ id, version }) => [id, version])),
     };
     expect((await ask(places.move, { body }, admin)).status).toBe(200);
-    expect(await placesOf([there, nowhere])).toEqual(['Yard', '']);
+    expect(await placesOf([inYard, nowhere])).toEqual(['Yard', '']);
     // Who was moved on meanwhile is not.
     expect(
-      (await ask(places.move, { body: { ...body, moves: [{ id: there, location: 'Barn' }] } }, admin)).status,
+      (await ask(places.move, { body: { ...body, moves: [{ id: inYard, location: 'Barn' }] } }, admin))
+        .status,
     ).toBe(409);
   });
 
@@ -110,34 +111,37 @@ describe('a new location', () => {
 });
 
 it('the places in use are suggested, each once, whatever its case', async () => {
-  const own = await newTenant();
-  const asker = { as: 'Administrator', tenant: own.id } as const;
-  const id = await takeIn(own, { location: 'Kennel 4' });
+  const rescue = await newTenant();
+  const asker = { as: 'Administrator', tenant: rescue.id } as const;
+  const id = await takeIn(rescue, { location: 'Kennel 4' });
   for (const place of ['Barn', 'kennel 4', 'Barn']) await move([id], place, asker);
   expect((await ask(animals.locations, {}, asker)).body.data.locations).toEqual(['Barn', 'kennel 4']);
 });
 
 describe('what a form suggests', () => {
   it('is what animals of the type were given, each once, and the types of which most are there first', async () => {
-    const own = await newTenant();
-    const asker = { as: 'Administrator', tenant: own.id } as const;
+    const rescue = await newTenant();
+    const asker = { as: 'Administrator', tenant: rescue.id } as const;
     const suggested = async (query: Input<typeof animals.suggestions>['query'] = {}) =>
       (await ask(animals.suggestions, { query }, asker)).body.data;
     expect(await suggested()).toEqual({ locations: [], types: [], breeds: [], colors: [] });
-    await takeIn(own, { animalName: 'A', breed: 'Beagle', color: 'White' });
-    const id = await takeIn(own, { animalName: 'B', breed: 'beagle', color: '', location: 'Barn' });
-    const cat = { animalTypeId: own.cats, breed: 'Manx', color: 'Black' };
-    await takeIn(own, { animalName: 'C', ...cat });
-    expect(await suggested({ animalTypeId: own.dogs })).toEqual({
+    await takeIn(rescue, { animalName: 'A', breed: 'Beagle', color: 'White' });
+    const id = await takeIn(rescue, { animalName: 'B', breed: 'beagle', color: '', location: 'Barn' });
+    const cat = { animalTypeId: rescue.cats, breed: 'Manx', color: 'Black' };
+    await takeIn(rescue, { animalName: 'C', ...cat });
+    expect(await suggested({ animalTypeId: rescue.dogs })).toEqual({
       locations: ['Barn'],
-      types: [own.dogs, own.cats],
+      types: [rescue.dogs, rescue.cats],
       breeds: [expect.stringMatching(/^beagle$/i)],
       colors: ['White'],
     });
-    const body = { ...goodAnimal(own, { animalName: 'B', ...cat, color: 'Tabby' }).body.animal, version: 1 };
+    const body = {
+      ...goodAnimal(rescue, { animalName: 'B', ...cat, color: 'Tabby' }).body.animal,
+      version: 1,
+    };
     expect((await ask(animals.update, { query: { Id: id }, body }, asker)).status).toBe(200);
-    expect(await suggested({ animalTypeId: own.cats })).toMatchObject({
-      types: [own.cats, own.dogs],
+    expect(await suggested({ animalTypeId: rescue.cats })).toMatchObject({
+      types: [rescue.cats, rescue.dogs],
       breeds: ['Manx'],
       colors: ['Black', 'Tabby'],
     });

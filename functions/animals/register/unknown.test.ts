@@ -10,21 +10,24 @@ import { goodAnimal, newRescue, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
-async function shown(id: string) {
+async function readAnimal(id: string) {
   const [animal] = (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList;
   if (!animal) throw new Error('The animal is gone');
   return animal;
 }
 
 const altered = async (id: string) => {
-  const { altered: answer, spayedOrNeutered } = await shown(id);
+  const { altered: answer, spayedOrNeutered } = await readAnimal(id);
   return [answer, spayedOrNeutered];
 };
 
 /** Sends an animal back as it is shown, with what is said of it. */
-async function correct(id: string, { altered: answer, ...said }: Partial<Awaited<ReturnType<typeof shown>>>) {
-  const { altered: _, ...body } = await shown(id);
-  const input = { query: { Id: id }, body: { ...body, ...said, ...(answer ? { altered: answer } : {}) } };
+async function correct(
+  id: string,
+  { altered: answer, ...changes }: Partial<Awaited<ReturnType<typeof readAnimal>>>,
+) {
+  const { altered: _, ...body } = await readAnimal(id);
+  const input = { query: { Id: id }, body: { ...body, ...changes, ...(answer ? { altered: answer } : {}) } };
   expect(await ask(animals.update, input, admin)).toMatchObject({ status: 200 });
   return altered(id);
 }
@@ -65,16 +68,16 @@ describe('an unknown age', () => {
     return reply.body.data.animals[0]?.id ?? '';
   }
 
-  async function correctBirth(id: string, said: object) {
+  async function correctBirth(id: string, changes: object) {
     const [birth] = await births(id);
     if (!birth) throw new Error('It has no birth');
-    const body = { milestoneType: 'birth', milestoneDate: birth.milestoneDate, ...said };
+    const body = { milestoneType: 'birth', milestoneDate: birth.milestoneDate, ...changes };
     return ask(milestones.update, { params: { milestoneId: birth.id }, body }, admin);
   }
 
   it('has no day, wherever the animal is shown', async () => {
     const id = await born({ ageUnknown: true, years: 3 });
-    expect((await shown(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
+    expect((await readAnimal(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
     expect(await births(id)).toMatchObject([{ milestoneDate: '', isApproxDOB: false }]);
   });
 
@@ -119,10 +122,10 @@ describe('an unknown age', () => {
     expect(await correctBirth(id, { milestoneDate: '2024-05-01', birthKnown: 'year' })).toMatchObject({
       status: 200,
     });
-    const known = { milestoneDate: '2024-05-01', isApproxDOB: true, approx: 'year' };
-    expect((await shown(id)).birthMilestone).toEqual(known);
+    const approximateBirth = { milestoneDate: '2024-05-01', isApproxDOB: true, approx: 'year' };
+    expect((await readAnimal(id)).birthMilestone).toEqual(approximateBirth);
     expect(await correctBirth(id, { birthKnown: 'unknown' })).toMatchObject({ status: 200 });
-    expect((await shown(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
+    expect((await readAnimal(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
   });
 
   it('is said, and not left out', async () => {
@@ -144,5 +147,5 @@ it.each([
   const intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: TODAY };
   const body = { ...input.body, intakeMileStone, birthMilestone: { isApproxDOB: true, ...age } };
   const id = (await ask(animals.create, { ...input, body }, admin)).body.data.animals[0]?.id ?? '';
-  expect((await shown(id)).birthMilestone.approx).toBe(approx);
+  expect((await readAnimal(id)).birthMilestone.approx).toBe(approx);
 });

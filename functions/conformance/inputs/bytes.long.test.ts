@@ -24,9 +24,9 @@ async function answered(call: Call, raw: Buffer, contentType: string) {
   return reply.status;
 }
 
-const named = (calls: readonly Call[]) => calls.map((call) => [call.name, call] as const);
+const withNames = (calls: readonly Call[]) => calls.map((call) => [call.name, call] as const);
 
-describe.each(named(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
+describe.each(withNames(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
   it('answers whatever bytes a form has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(broken, nearly), formType, async (raw, contentType) => {
@@ -49,7 +49,7 @@ describe.each(named(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
   });
 });
 
-describe.each(named(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
+describe.each(withNames(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
   it('answers bytes that are no JSON', async () => {
     const types = fc.constantFrom('application/json', 'application/json; charset=x', '', 'text/plain', 'a;b');
     await fc.assert(

@@ -88,8 +88,8 @@ const paramsFor = (call: Call) =>
   fc.record(Object.fromEntries(keysOf(call.params).map((key) => [key, text])));
 
 /** A name cannot hold half a surrogate pair in an address. */
-const sendable = (given: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(given).map(([key, part]) => [key, part?.toWellFormed()]));
+const sendable = (parts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part?.toWellFormed()]));
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
   it('answers whatever is thrown at it without failing itself', async () => {
@@ -98,14 +98,14 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
     await fc.assert(
       fc.asyncProperty(input, async ([params, query, body]) => {
         const raw = call.body ? { raw: JSON.stringify(body ?? null) } : {};
-        const given = { params: sendable(params), query: sendable(query) } as never;
+        const request = { params: sendable(params), query: sendable(query) } as never;
         const asker = {
           as: 'SuperAdministrator',
           tenant: tenant.id,
           ip: `random.${call.name}.${turn++}`,
           ...raw,
         } as const;
-        const reply = await ask(call, given, asker);
+        const reply = await ask(call, request, asker);
         expect(reply.status).toBeLessThan(500);
         if (reply.status !== 200) expect(ErrorBody.strict().safeParse(reply.body).error).toBeUndefined();
         else if (!call.wire?.raw)
@@ -194,8 +194,8 @@ describe.each(RIGHT)('%s', (_, call, right) => {
       ]),
     ];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), value, async (place, by) => {
-        const raw = JSON.stringify(spoilt(body, place, by)).replaceAll(NEW, newId().toLowerCase());
+      fc.asyncProperty(fc.constantFrom(...places), value, async (place, replacement) => {
+        const raw = JSON.stringify(spoilt(body, place, replacement)).replaceAll(NEW, newId().toLowerCase());
         const { status } = await ask(
           call,
           { params, query },

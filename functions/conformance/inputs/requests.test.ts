@@ -54,7 +54,7 @@ const closed = CALLS.filter(({ access }) => access !== 'public');
 const sending = CALLS.filter(({ body }) => body);
 /** Seven megabytes, of which the gateway takes six. */
 const TOO_LARGE = Buffer.from(`{"notes":"${'x'.repeat(7 * 1024 * 1024)}"}`);
-const named = (calls: typeof CALLS) => calls.map((call) => [call.name, call] as const);
+const withNames = (calls: typeof CALLS) => calls.map((call) => [call.name, call] as const);
 
 describe('a token', () => {
   it('of ours opens, so that the refusals below mean something', async () => {
@@ -74,7 +74,7 @@ describe('a token', () => {
   });
 });
 
-describe.each(named(sending))('%s', (_, call) => {
+describe.each(withNames(sending))('%s', (_, call) => {
   const asker = { as: 'SuperAdministrator', tenant: caller.tenantId } as const;
 
   it.each(['{', '{"a":}', 'nothing', '\u0000'])('refuses malformed JSON with 400: %j', async (raw) => {
@@ -108,7 +108,7 @@ describe.each(named(sending))('%s', (_, call) => {
   });
 });
 
-describe.each(named(CALLS))('%s', (_, call) => {
+describe.each(withNames(CALLS))('%s', (_, call) => {
   it('answers with its headers, and refuses in the shape of the contract', async () => {
     const { headers, status, body } = await ask(call, {}, { as: 'Public', tenant: caller.tenantId });
     const lower = Object.fromEntries(

@@ -36,11 +36,11 @@ function refusedAt(call: Call, part: Part, value: unknown): string[] | undefined
 }
 
 /** The field itself, one around or one inside it; what could be right in itself may also break a rule with its neighbours. */
-function tells(name: string, place: readonly string[], by: unknown): boolean {
+function isAboutPlace(name: string, place: readonly string[], replacement: unknown): boolean {
   const at = place.join('.');
   const around = place.slice(0, -1).join('.');
   if (name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)) return true;
-  return !NEVER.includes(by) && (around === '' || name.startsWith(`${around}.`));
+  return !NEVER.includes(replacement) && (around === '' || name.startsWith(`${around}.`));
 }
 
 const parts = CALLS.flatMap((call) =>
@@ -68,10 +68,10 @@ describe.each(parts)('%s', (_, call, part, schema) => {
   it('takes or refuses a wrong type in any place at its field', () => {
     for (const base of bases.slice(0, BASES))
       for (const place of places.filter((keys) => reaches(base, keys)))
-        for (const by of WRONG) {
-          const refused = refusedAt(call, part, spoilt(base, place, by));
-          if (refused && !refused.some((name) => tells(name, place, by)))
-            expect.fail(`${place.join('.')} ${JSON.stringify(by).slice(0, 40)}: ${refused.join()}`);
+        for (const replacement of WRONG) {
+          const refused = refusedAt(call, part, spoilt(base, place, replacement));
+          if (refused && !refused.some((name) => isAboutPlace(name, place, replacement)))
+            expect.fail(`${place.join('.')} ${JSON.stringify(replacement).slice(0, 40)}: ${refused.join()}`);
         }
   });
 });

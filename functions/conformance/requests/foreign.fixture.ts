@@ -19,7 +19,12 @@ import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { practising, type Practice, TODAY, withPractice } from '../../health/health-record/health.fixture.ts';
+import {
+  practiceClient,
+  type Practice,
+  TODAY,
+  withPractice,
+} from '../../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -28,7 +33,7 @@ import { reportJobs } from '../../reports/file/job.record.ts';
 import { newJob } from '../../reports/file/job.ts';
 import { readyExport } from '../../exchange/exports/export.fixture.ts';
 import { ask } from '../../test/ask.ts';
-import { happened, knowPeople } from '../../test/happened.ts';
+import { addMilestone, knowPeople } from '../../test/happened.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
 import { type Member, newMember } from '../../users/user.fixture.ts';
 import { LOST } from './lost.fixture.ts';
@@ -49,7 +54,7 @@ const idIn = ({ status, body }: { status: number; body: { data: { ids: string[] 
 };
 
 async function healthOf(practice: Practice, animal: string): Promise<Record<HealthKind, string>> {
-  const { asker, vaccinate, treat, medicate } = practising(practice);
+  const { asker, vaccinate, treat, medicate } = practiceClient(practice);
   const ids = [animal];
   const words = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' };
   const soapVm = { actionDate: TODAY, hospitalClinicId: practice.clinic, ...words };
@@ -118,7 +123,7 @@ async function plant({ id, dogs }: Practice, userId: string) {
 /** The records of a volunteer. */
 async function volunteerOf({ admin }: Practice, pcoId: string, activity: string) {
   const body = { pcoId, active: true, dateActive: '2026-02-01', volunteerActivityIds: [activity] };
-  const given = { pcoId, date: '2026-02-02', hours: 2 };
+  const hoursBody = { pcoId, date: '2026-02-02', hours: 2 };
   const opens = { name: 'Website', access: { animals: 'read' }, endsOn: '' } as const;
   const key = await ask(keys.add, { body: opens }, admin);
   const hook = { url: 'http://127.0.0.1:9/', kinds: ['animal' as const] };
@@ -127,7 +132,7 @@ async function volunteerOf({ admin }: Practice, pcoId: string, activity: string)
   const tablet = await ask(kiosks.add, { body: { name: 'Front door' } }, admin);
   return {
     volunteer: idIn(await ask(volunteers.upsert, { body }, admin)),
-    volunteerHours: idIn(await ask(hours.add, { body: given }, admin)),
+    volunteerHours: idIn(await ask(hours.add, { body: hoursBody }, admin)),
     kiosk: tablet.body.data.id,
     apiKey: key.body.data.id,
     webhook,
@@ -152,7 +157,7 @@ async function reportOf(admin: Practice['admin']): Promise<string> {
 }
 
 /** Another rescue with a record of each kind. */
-export async function openTheirs(): Promise<ForeignRescue> {
+export async function openForeignRescue(): Promise<ForeignRescue> {
   const tenant = await newTenant();
   const practice = await withPractice(tenant);
   await Promise.all([turnOn(practice), knowPeople(tenant.id)]);
@@ -162,19 +167,19 @@ export async function openTheirs(): Promise<ForeignRescue> {
   const noted = { body: { animalIds: [animal], diaryVm: { actionDate: '2026-02-01', notes: 'Private' } } };
   const photo = { animalId: animal, fileName: 'a.jpg', contentType: 'image/jpeg' };
   const planted = await plant(practice, 'user-SuperAdministrator');
-  const known = await peopleOf(practice);
+  const peopleIds = await peopleOf(practice);
   const ids = {
     ...(await healthOf(practice, animal)),
-    ...known,
+    ...peopleIds,
     ...planted,
-    ...(await plainIds({ animal, pco: known.pco }, admin)),
-    ...(await volunteerOf(practice, known.pco, planted.volunteerActivity)),
+    ...(await plainIds({ animal, pco: peopleIds.pco }, admin)),
+    ...(await volunteerOf(practice, peopleIds.pco, planted.volunteerActivity)),
     pcoMerge: await mergeOf(practice),
     import: (await ask(imports.begin, { body: IMPORT }, admin)).body.data.id,
     animal,
     lostFoundReport: await reportOf(admin),
     export: await readyExport(tenant.id),
-    mailing: await mailingOf(admin, known.pco),
+    mailing: await mailingOf(admin, peopleIds.pco),
     savedQuestion: idIn(await ask(saved.add, { body: KEPT }, admin)),
     clinic,
     acquisitionWay: stray,
@@ -187,7 +192,7 @@ export async function openTheirs(): Promise<ForeignRescue> {
     user: somebody.userId,
     session: somebody.refreshToken.split('.')[0] ?? '',
     prescription: (await prescribing(practice).add(animal, { medicineId: meloxicam })).body.data.id,
-    milestone: await happened(tenant.id, animal, 'foster', '2026-02-01'),
+    milestone: await addMilestone(tenant.id, animal, 'foster', '2026-02-01'),
     diary: idIn(await ask(diaries.add, noted, admin)),
     attachment: (await uploaded(admin, await photoBytes(), photo)).id,
   };

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 
 /** A few bytes of any kind. */
-export const bytes = fc.uint8Array({ maxLength: 60 }).map((given) => Buffer.from(given));
-const of = (...texts: string[]) => fc.constantFrom(...texts.map((text) => Buffer.from(text, 'latin1')));
+export const bytes = fc.uint8Array({ maxLength: 60 }).map((octets) => Buffer.from(octets));
+const oneOfTexts = (...texts: string[]) =>
+  fc.constantFrom(...texts.map((text) => Buffer.from(text, 'latin1')));
 
-const lineEnd = of('\r\n', '\r\n', '\r\n', '\n', '\r', '');
-const boundary = of('--x', '--x', '--x', '--x--', '--', '--y', '--xx', '-');
-const header = of(
+const lineEnd = oneOfTexts('\r\n', '\r\n', '\r\n', '\n', '\r', '');
+const boundary = oneOfTexts('--x', '--x', '--x', '--x--', '--', '--y', '--xx', '-');
+const header = oneOfTexts(
   'Content-Disposition: form-data; name="a"',
   'Content-Disposition: form-data; name="Imagefiles"; filename="a.txt"',
   'Content-Disposition: form-data; name="image"; filename=""',
@@ -30,7 +31,7 @@ const piece = fc.oneof(
   { weight: 3, arbitrary: boundary },
   { weight: 4, arbitrary: lineEnd },
   { weight: 3, arbitrary: header },
-  { weight: 1, arbitrary: of('\r\n\r\n', '{"a":1}', '\0', '\ud800', '1') },
+  { weight: 1, arbitrary: oneOfTexts('\r\n\r\n', '{"a":1}', '\0', '\ud800', '1') },
   { weight: 1, arbitrary: bytes },
 );
 /** Pieces of forms in any order, broken off anywhere. */
@@ -40,7 +41,10 @@ export const broken = fc
 
 /** Parts that are nearly right, so that what comes after the reading is reached too. */
 export const nearly = fc
-  .tuple(fc.array(fc.tuple(header, fc.oneof(bytes, of('"a"', '7', '{}'))), { maxLength: 5 }), fc.boolean())
+  .tuple(
+    fc.array(fc.tuple(header, fc.oneof(bytes, oneOfTexts('"a"', '7', '{}'))), { maxLength: 5 }),
+    fc.boolean(),
+  )
   .map(([parts, ended]) =>
     Buffer.concat([
       ...parts.flatMap(([head, text]) => [

@@ -45,7 +45,7 @@ const TEXTS = [
 const LIMIT = 16;
 const TRIES = 400;
 
-const takes = (schema: z.ZodType, value: unknown) => onDay(TODAY, () => schema.safeParse(value).success);
+const accepts = (schema: z.ZodType, value: unknown) => onDay(TODAY, () => schema.safeParse(value).success);
 
 /** Numbers below `end` that look picked at will, the same in each run. */
 function picker(): (end: number) => number {
@@ -61,11 +61,11 @@ function* objects(shape: Record<string, z.ZodType>): Generator {
   const pick = picker();
   const fields = Object.entries(shape).map(([key, schema]) => {
     const values = goodsOf(schema);
-    return { key, values, free: takes(schema, undefined) };
+    return { key, values, free: accepts(schema, undefined) };
   });
   for (let tries = 0; tries < TRIES; tries++) {
-    const given = fields.filter(({ free, values }) => values.length > 0 && !(free && pick(2) === 0));
-    yield Object.fromEntries(given.map(({ key, values }) => [key, values[pick(values.length)]]));
+    const chosenFields = fields.filter(({ free, values }) => values.length > 0 && !(free && pick(2) === 0));
+    yield Object.fromEntries(chosenFields.map(({ key, values }) => [key, values[pick(values.length)]]));
   }
 }
 
@@ -92,7 +92,7 @@ function candidates(schema: z.ZodType): Iterable<unknown> {
 export function goodsOf(schema: z.ZodType): unknown[] {
   const good: unknown[] = [];
   for (const value of candidates(schema)) {
-    if (takes(schema, value)) good.push(value);
+    if (accepts(schema, value)) good.push(value);
     if (good.length === LIMIT) break;
   }
   return good;

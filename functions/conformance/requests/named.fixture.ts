@@ -14,9 +14,9 @@ import { desk, rescue, type ValidRequest } from './right.fixture.ts';
 export const RIGHT = new Map(RIGHT_REQUESTS);
 
 export type Input = Record<string, unknown>;
-const bodyWith = (more: Input) => async (input: Input) => ({
+const bodyWith = (extra: Input) => async (input: Input) => ({
   ...input,
-  body: { ...(input['body'] as Input), ...more },
+  body: { ...(input['body'] as Input), ...extra },
 });
 
 /** A correction of how an animal came in, from another rescue. */
@@ -71,14 +71,14 @@ export async function requestNaming(call: Call, field: IdField, myAnimal: string
 }
 
 /** True for what is not of one rescue alone. */
-export const isEverybodys = (of: IdField['of']): of is SharedKind | 'anyRescue' | 'country' =>
-  of === 'country' || of === 'anyRescue' || of.startsWith('shared');
+export const isEverybodys = (kind: IdField['kind']): kind is SharedKind | 'anyRescue' | 'country' =>
+  kind === 'country' || kind === 'anyRescue' || kind.startsWith('shared');
 
 /** Their id for a place; where the query says what kind it is, of that kind. */
-export const foreign = (theirs: ForeignRescue, { of }: IdField, { input }: ValidRequest): string => {
+export const foreign = (foreignRescue: ForeignRescue, { kind }: IdField, { input }: ValidRequest): string => {
   const { query } = input as { query?: { kind?: HealthKind } };
-  if (isEverybodys(of)) throw new Error('Not of one rescue alone');
-  return theirs.ids[of === 'healthRecord' ? (query?.kind ?? 'med') : of];
+  if (isEverybodys(kind)) throw new Error('Not of one rescue alone');
+  return foreignRescue.ids[kind === 'healthRecord' ? (query?.kind ?? 'med') : kind];
 };
 
 /** An unused id of the same form. */
@@ -87,7 +87,7 @@ export function unknown(id: string): string {
   return other === id ? newId() : other;
 }
 
-export const told = ({ status, body }: { status: number; body: object }) =>
+export const replyText = ({ status, body }: { status: number; body: object }) =>
   JSON.stringify({ status, body: { ...body, requestId: '' } });
 
 /** A type that a form has chosen, but whose list is looked up first. */

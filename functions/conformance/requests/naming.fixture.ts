@@ -5,7 +5,7 @@ import { type IdKind, NAMINGS } from '#shared/contract/fields.ts';
 export interface IdField {
   readonly part: 'params' | 'query' | 'body';
   readonly path: readonly (string | number)[];
-  readonly of: IdKind;
+  readonly kind: IdKind;
   /** A missing record is reported at the field. */
   readonly chosen: boolean;
   /** Several ids: as a list, or separated by commas. */
@@ -36,8 +36,8 @@ const inList = (found: FoundIdField): FoundIdField =>
 
 function below(schema: Schema | undefined): readonly FoundIdField[] {
   if (!schema) return [];
-  const known = NAMINGS.get(schema as never);
-  if (known) return [{ path: [], of: known.kind, chosen: known.chosen ?? false }];
+  const declared = NAMINGS.get(schema as never);
+  if (declared) return [{ path: [], kind: declared.kind, chosen: declared.chosen ?? false }];
   const { shape = {}, element, innerType, in: from, out, options = [] } = schema.def;
   return [
     ...Object.entries(shape).flatMap(([key, each]) =>

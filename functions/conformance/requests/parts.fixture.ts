@@ -11,7 +11,12 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { newPractice, type Practice, practising, TODAY } from '../../health/health-record/health.fixture.ts';
+import {
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../../health/health-record/health.fixture.ts';
 import { prescribing } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { settle } from '../../reports/health-report/report.fixture.ts';
@@ -42,18 +47,23 @@ async function done<C extends Call>({ admin }: Practice, call: C, input: Partial
 }
 
 async function plantHealth(practice: Practice, animal: string): Promise<void> {
-  const { vaccinate, treat, medicate } = practising(practice);
+  const { vaccinate, treat, medicate } = practiceClient(practice);
   const word = { notes: wordOf('vaccination'), administerer: wordOf('vaccination') };
   await vaccinate([animal], word);
-  const again = { reminder: true, dueDate: TODAY, ...word, kindId: practice.rabies };
-  await vaccinate([animal], again);
+  const rabiesReminder = { reminder: true, dueDate: TODAY, ...word, kindId: practice.rabies };
+  await vaccinate([animal], rabiesReminder);
   const result = { results: wordOf('procedure'), notes: wordOf('procedure') };
   await treat([animal], result);
   await treat([animal], { reminder: true, dueDate: TODAY, notes: wordOf('procedure') });
   const dose = { notes: wordOf('med'), instructions: wordOf('med') };
   await medicate([animal], dose);
-  const given = { ...dose, reminder: false, administeredDate: TODAY, administeredBy: wordOf('med') };
-  await medicate([animal], { ...given, medicineId: practice.meloxicam });
+  const administeredDose = {
+    ...dose,
+    reminder: false,
+    administeredDate: TODAY,
+    administeredBy: wordOf('med'),
+  };
+  await medicate([animal], { ...administeredDose, medicineId: practice.meloxicam });
   const text = wordOf('soap');
   const soapVm = {
     actionDate: TODAY,
@@ -65,8 +75,8 @@ async function plantHealth(practice: Practice, animal: string): Promise<void> {
   };
   const body = { animalIds: [animal], soapVm };
   await done(practice, soaps.add, { body });
-  const [gone = ''] = (await done(practice, soaps.add, { body })).ids;
-  await done(practice, soaps.remove, { params: { id: gone } });
+  const [deletedSoap = ''] = (await done(practice, soaps.add, { body })).ids;
+  await done(practice, soaps.remove, { params: { id: deletedSoap } });
   await done(practice, healthnotes.add, { body: { animalIds: [animal], note: wordOf('healthnote') } });
   const prescription = { instructions: wordOf('prescription'), dosage: '2 ml' };
   await prescribing(practice).add(animal, { ...prescription, medicineId: practice.meloxicam });
@@ -74,12 +84,14 @@ async function plantHealth(practice: Practice, animal: string): Promise<void> {
 
 /** Words in the texts of the animal's plain records, each of its part. */
 async function plantPlain({ admin }: Practice, animal: string, pco: string): Promise<void> {
-  for (const of of PLAIN) {
-    const part = partOfLine(of.calls.add.name);
+  for (const plainCase of PLAIN) {
+    const part = partOfLine(plainCase.calls.add.name);
     if (!part || part === 'animal') continue;
     const worded = (value: unknown) => (typeof value === 'string' && !isDay(value) ? wordOf(part) : value);
-    const said = Object.entries(of.fields()).map(([name, value]) => [name, worded(value)] as const);
-    await addPlain(of, { animal, pco }, admin, Object.fromEntries(said));
+    const wordedFields = Object.entries(plainCase.fields()).map(
+      ([name, value]) => [name, worded(value)] as const,
+    );
+    await addPlain(plainCase, { animal, pco }, admin, Object.fromEntries(wordedFields));
   }
 }
 
@@ -100,8 +112,8 @@ async function plantCare(practice: Practice, animal: string, pcoId: string): Pro
   await plantPlain(practice, animal, pcoId);
   const digs = listItem(`behavior#${practice.dogs}`, 'Digs');
   await tableOf(practice.id).putAll([digs]);
-  const known = { behaviorId: String(digs.row['id']), yesOrNo: true, notes: wordOf('behaviour') };
-  await done(practice, behaviors.upsert, { body: { animalIds: [animal], AnimalBehaviorVms: [known] } });
+  const behavior = { behaviorId: String(digs.row['id']), yesOrNo: true, notes: wordOf('behaviour') };
+  await done(practice, behaviors.upsert, { body: { animalIds: [animal], AnimalBehaviorVms: [behavior] } });
 }
 
 /** A rescue with an animal and a person that have a word of every part in every text. */
@@ -113,12 +125,12 @@ export async function plant(): Promise<PlantedRescue> {
   const reached = { ...contact, email: `${wordOf('contact')}@mail.example` };
   const body = { lastName: 'Okafor', state: 'Otago', countryId: 'NZ', ...reached };
   const { id: person } = await done(practice, people.create, { query: {}, body });
-  const animal = await practising(practice).animal('Bella');
+  const animal = await practiceClient(practice).animal('Bella');
   await plantHealth(practice, animal);
   const file = { animalId: animal, fileName: `${wordOf('attachment')}.jpg`, contentType: 'image/jpeg' };
   const { id: photo } = await uploaded(practice.admin, await photoBytes(), file);
-  const said = { attachmentType: 'photo', notes: wordOf('attachment') } as const;
-  await done(practice, attachments.update, { params: { attachmentId: photo }, body: said });
+  const photoDetails = { attachmentType: 'photo', notes: wordOf('attachment') } as const;
+  await done(practice, attachments.update, { params: { attachmentId: photo }, body: photoDetails });
   await plantCare(practice, animal, person);
   const values = {
     id: [animal, person, photo],

@@ -15,15 +15,15 @@ interface PlainCase<Id extends IdKind = IdKind> {
   /** Right fields, others each time where no two may say the same. */
   readonly fields: () => Fields;
   /** The changed fields of a correction. */
-  readonly otherwise: Fields;
+  readonly correctedFields: Fields;
 }
 
 const plain = <Id extends IdKind>(
   id: Id,
   calls: PlainCalls,
   fields: () => Fields,
-  otherwise: Fields,
-): PlainCase<Id> => ({ id, calls, fields, otherwise });
+  correctedFields: Fields,
+): PlainCase<Id> => ({ id, calls, fields, correctedFields });
 
 const text = { subject: 'Hello', message: 'Hello {{firstName|friend}}' };
 
@@ -46,34 +46,36 @@ export async function addPlain(
   { calls: { add }, fields }: PlainCase,
   owners: OwnerIds,
   asker: Asker,
-  said: Fields = fields(),
+  values: Fields = fields(),
 ): Promise<string> {
   const { owner } = add.plain;
-  const body = { ...said, ...(owner === 'tenant' ? {} : { [`${owner}Id`]: owners[owner] }) };
-  const { status, body: told } = await ask<Call>(add, { body }, asker);
-  if (status !== 200) throw new Error(`${add.name} answered ${status}: ${JSON.stringify(told)}`);
-  return (told.data as { ids: string[] }).ids[0] ?? '';
+  const body = { ...values, ...(owner === 'tenant' ? {} : { [`${owner}Id`]: owners[owner] }) };
+  const { status, body: reply } = await ask<Call>(add, { body }, asker);
+  if (status !== 200) throw new Error(`${add.name} answered ${status}: ${JSON.stringify(reply)}`);
+  return (reply.data as { ids: string[] }).ids[0] ?? '';
 }
 
 /** One of each kind. */
 export async function plainIds(owners: OwnerIds, asker: Asker): Promise<Record<PlainId, string>> {
-  const made = PLAIN.map(async (of) => [of.id, await addPlain(of, owners, asker)] as const);
-  return Object.fromEntries(await Promise.all(made)) as Record<PlainId, string>;
+  const created = PLAIN.map(
+    async (plainCase) => [plainCase.id, await addPlain(plainCase, owners, asker)] as const,
+  );
+  return Object.fromEntries(await Promise.all(created)) as Record<PlainId, string>;
 }
 
-function requestsOf(of: PlainCase): [string, () => Promise<ValidRequest>][] {
-  const { add, update, remove, restore } = of.calls;
+function requestsOf(plainCase: PlainCase): [string, () => Promise<ValidRequest>][] {
+  const { add, update, remove, restore } = plainCase.calls;
   const ownersNow = async () => ({ animal: await desk().animal(newWord()), pco: SOMEBODY });
-  const one = async () => addPlain(of, await ownersNow(), desk().asker);
+  const one = async () => addPlain(plainCase, await ownersNow(), desk().asker);
   return [
     right<Call>(add, async () => {
       const { owner } = add.plain;
-      const named = owner === 'tenant' ? {} : { [`${owner}Id`]: (await ownersNow())[owner] };
-      return { body: { ...of.fields(), ...named } };
+      const ownerField = owner === 'tenant' ? {} : { [`${owner}Id`]: (await ownersNow())[owner] };
+      return { body: { ...plainCase.fields(), ...ownerField } };
     }),
     right<Call>(update, async () => ({
       params: { id: await one() },
-      body: { ...of.fields(), ...of.otherwise },
+      body: { ...plainCase.fields(), ...plainCase.correctedFields },
     })),
     right<Call>(remove, async () => ({ params: { id: await one() } })),
     right<Call>(restore, async () => {

@@ -18,19 +18,19 @@ import { linkFor, linkToNew, type Member, newAdministrator, newEmail } from '../
 import { OF_RESCUES } from './right.rescues.ts';
 import { desk, member, rescue, right } from './right.fixture.ts';
 
-const somebody = (): Asker => ({ ip: newIp() });
-const byNobody = <T>(input: T) => ({ input, asker: somebody() });
+const visitor = (): Asker => ({ ip: newIp() });
+const byVisitor = <T>(input: T) => ({ input, asker: visitor() });
 const person = () => ({ firstName: 'Grace', lastName: 'Hall', email: newEmail() });
 
 /** Asked by a new member of the rescue. */
-const byMember = async <T>(make: (of: Member) => T | Promise<T>) => {
-  const of = await member();
-  return { input: await make(of), asker: of.asker };
+const byMember = async <T>(make: (caller: Member) => T | Promise<T>) => {
+  const caller = await member();
+  return { input: await make(caller), asker: caller.asker };
 };
 /** Asked by a new Administrator about a new colleague. */
-const byAdministrator = async <T>(make: (of: Member, admin: Member) => T | Promise<T>) => {
-  const [admin, of] = [await member(), await member('Veterinarian')];
-  return { input: await make(of, admin), asker: admin.asker };
+const byAdministrator = async <T>(make: (colleague: Member, admin: Member) => T | Promise<T>) => {
+  const [admin, colleague] = [await member(), await member('Veterinarian')];
+  return { input: await make(colleague, admin), asker: admin.asker };
 };
 
 async function invited() {
@@ -41,9 +41,9 @@ async function invited() {
 }
 
 /** An unconfirmed address. */
-async function waiting(of: Member) {
+async function waiting(user: Member) {
   const email = newEmail();
-  await linkToNew(email, of);
+  await linkToNew(email, user);
   return { email };
 }
 
@@ -56,9 +56,9 @@ async function otp() {
 
 /** With an app that shows the next code. */
 const withApp = async <T>(make: (code: string) => T) => {
-  const of = await member();
-  const { secret } = await turnOn(of);
-  return { input: make(codeOf(secret, 1)), asker: of.asker };
+  const caller = await member();
+  const { secret } = await turnOn(caller);
+  return { input: make(codeOf(secret, 1)), asker: caller.asker };
 };
 
 async function report(): Promise<string> {
@@ -72,25 +72,30 @@ async function report(): Promise<string> {
 }
 
 const ofDoor = [
-  right(accounts.signUp, async () => byNobody({ body: rightSignUp() })),
-  right(accounts.otpGenerate, async () => byNobody({ query: { email: newEmail() } })),
-  right(accounts.otpVerify, async () => byNobody({ query: await otp() })),
-  right(accounts.forgotUserName, async () => byNobody({ query: { email: newEmail() } })),
-  right(accounts.forgotPassword, async () => byNobody({ query: { userName: 'whoever', email: newEmail() } })),
+  right(accounts.signUp, async () => byVisitor({ body: rightSignUp() })),
+  right(accounts.otpGenerate, async () => byVisitor({ query: { email: newEmail() } })),
+  right(accounts.otpVerify, async () => byVisitor({ query: await otp() })),
+  right(accounts.forgotUserName, async () => byVisitor({ query: { email: newEmail() } })),
+  right(accounts.forgotPassword, async () =>
+    byVisitor({ query: { userName: 'whoever', email: newEmail() } }),
+  ),
   right(accounts.resetPassword, async () => {
-    const of = await member();
-    const token = await linkFor('reset', of.email, of);
-    return byNobody({ body: { token, email: of.email, password: 'Havenkeep#2' } });
+    const user = await member();
+    const token = await linkFor('reset', user.email, user);
+    return byVisitor({ body: { token, email: user.email, password: 'Havenkeep#2' } });
   }),
   right(accounts.confirmEmail, async () => {
-    const [of, email] = [await member(), newEmail()];
-    return byNobody({ body: { token: await linkToNew(email, of), email } });
+    const [user, email] = [await member(), newEmail()];
+    return byVisitor({ body: { token: await linkToNew(email, user), email } });
   }),
   right(users.accept, async () => {
     const { id, email } = await invited();
     const token = await linkFor('invite', email, { tenantId: rescue().id, userId: id });
-    const named = { ...person(), email, userName: `grace-${newId()}`.toLowerCase() };
-    return byNobody({ query: { token }, body: { ...named, password: PASSWORD, confirmPassword: PASSWORD } });
+    const invitee = { ...person(), email, userName: `grace-${newId()}`.toLowerCase() };
+    return byVisitor({
+      query: { token },
+      body: { ...invitee, password: PASSWORD, confirmPassword: PASSWORD },
+    });
   }),
 ];
 
@@ -99,8 +104,8 @@ const ofOwnAccount = [
     byMember(() => ({ body: { currentPassword: PASSWORD, password: 'Havenkeep#2' } })),
   ),
   right(accounts.changeEmail, () => byMember(() => ({ body: { password: PASSWORD, email: newEmail() } }))),
-  right(accounts.resendEmail, () => byMember(async (of) => ({ body: await waiting(of) }))),
-  right(accounts.cancelEmail, () => byMember(async (of) => ({ body: await waiting(of) }))),
+  right(accounts.resendEmail, () => byMember(async (caller) => ({ body: await waiting(caller) }))),
+  right(accounts.cancelEmail, () => byMember(async (caller) => ({ body: await waiting(caller) }))),
   right(accounts.endSession, () =>
     byMember(async ({ userName }) => {
       const { refreshToken } = (await signIn(userName)).body.data;
@@ -140,7 +145,10 @@ const ofUsers = [
   ),
   ...[users.resendAddress, users.cancelAddress].map((call) =>
     right(call, () =>
-      byAdministrator(async (of) => ({ params: { userId: of.userId }, body: await waiting(of) })),
+      byAdministrator(async (colleague) => ({
+        params: { userId: colleague.userId },
+        body: await waiting(colleague),
+      })),
     ),
   ),
   right(users.deactivate, () => byAdministrator(({ userId }) => ({ params: { userId } }))),
@@ -151,15 +159,15 @@ const ofUsers = [
     }),
   ),
   right(users.resetTwoStep, () =>
-    byAdministrator(async (of) => {
-      await turnOn(of);
-      return { params: { userId: of.userId } };
+    byAdministrator(async (colleague) => {
+      await turnOn(colleague);
+      return { params: { userId: colleague.userId } };
     }),
   ),
   right(users.requireTwoStep, async () => {
-    const of = await newAdministrator();
-    const { secret } = await turnOn(of);
-    return { input: { body: { required: true, code: codeOf(secret, 1) } }, asker: of.asker };
+    const administrator = await newAdministrator();
+    const { secret } = await turnOn(administrator);
+    return { input: { body: { required: true, code: codeOf(secret, 1) } }, asker: administrator.asker };
   }),
 ];
 
@@ -173,9 +181,9 @@ const FACTS = {
   website: 'example.org',
 };
 
-const byFounder = async <T>(make: (of: Member) => T) => {
-  const of = await newAdministrator();
-  return { input: make(of), asker: of.asker };
+const byFounder = async <T>(make: (founder: Member) => T) => {
+  const founder = await newAdministrator();
+  return { input: make(founder), asker: founder.asker };
 };
 
 const ofRescue = [

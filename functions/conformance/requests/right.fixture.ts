@@ -1,6 +1,6 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { type Practice, practising, withPractice } from '../../health/health-record/health.fixture.ts';
+import { type Practice, practiceClient, withPractice } from '../../health/health-record/health.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { knowPeople } from '../../test/happened.ts';
@@ -22,7 +22,7 @@ let practice: Practice;
 
 /** The rescue in which right requests are made. */
 export const rescue = (): Practice => practice;
-export const desk = () => practising(practice, 'SuperAdministrator');
+export const desk = () => practiceClient(practice, 'SuperAdministrator');
 /** A word that nothing is called yet. */
 export const newWord = () => `Word ${newId().toLowerCase()}`;
 
@@ -47,10 +47,10 @@ export function right<C extends Call>(
   return [
     call.name,
     async () => {
-      const made = await make();
-      if ('asker' in made) return { call, input: made.input, asker: made.asker };
+      const request = await make();
+      if ('asker' in request) return { call, input: request.input, asker: request.asker };
       const { asker } = desk();
-      return { call, input: made, asker };
+      return { call, input: request, asker };
     },
   ];
 }

@@ -15,16 +15,16 @@ import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
 const animal = () => desk().animal(newWord());
-const given = () => ({ actionDate: TODAY, hospitalClinicId: rescue().clinic });
-const vaccination = () => ({ kindId: rescue().dhpp, ...given() });
-const procedure = () => ({ kindId: rescue().spay, ...given() });
+const atClinic = () => ({ actionDate: TODAY, hospitalClinicId: rescue().clinic });
+const vaccination = () => ({ kindId: rescue().dhpp, ...atClinic() });
+const procedure = () => ({ kindId: rescue().spay, ...atClinic() });
 const med = () => ({
   medicineId: rescue().meloxicam,
   dosage: '1 ml',
   administeredDate: TODAY,
   administeredBy: 'Ada',
 });
-const soap = () => ({ ...given(), subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' });
+const soap = () => ({ ...atClinic(), subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' });
 
 const first = ({ status, body }: { status: number; body: { data: { ids: string[] } } }): string => {
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -35,7 +35,7 @@ const treated = async () => first(await desk().treat([await animal()]));
 const medicated = async () => first(await desk().medicate([await animal()]));
 const soaped = async () =>
   first(await ask(soaps.add, { body: { animalIds: [await animal()], soapVm: soap() } }, desk().asker));
-const noted = async () =>
+const newHealthnote = async () =>
   first(await ask(healthnotes.add, { body: { animalIds: [await animal()], note: 'Coughs' } }, desk().asker));
 
 const prescribes = () => prescribing(rescue(), desk().asker);
@@ -110,15 +110,18 @@ export const OF_HEALTH = [
   right(soaps.update, async () => ({ params: { id: await soaped() }, body: { ...soap(), subjective: 'T' } })),
   right(soaps.remove, async () => ({ params: { id: await soaped() } })),
   right(healthnotes.add, async () => ({ body: { animalIds: [await animal()], note: 'Coughs' } })),
-  right(healthnotes.update, async () => ({ params: { id: await noted() }, body: { note: 'Sneezes' } })),
-  right(healthnotes.remove, async () => ({ params: { id: await noted() } })),
+  right(healthnotes.update, async () => ({
+    params: { id: await newHealthnote() },
+    body: { note: 'Sneezes' },
+  })),
+  right(healthnotes.remove, async () => ({ params: { id: await newHealthnote() } })),
   right(rounds.undo, async () => {
     const id = await medicated();
     await ask(meds.give, { query: { ids: id } }, desk().asker);
     return { query: { kind: 'med' as const, id } };
   }),
   right(rounds.restore, async () => {
-    const id = await noted();
+    const id = await newHealthnote();
     await ask(healthnotes.remove, { params: { id } }, desk().asker);
     return { query: { kind: 'healthnote' as const, id } };
   }),

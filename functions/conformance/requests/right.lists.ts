@@ -20,35 +20,45 @@ async function typeOf({ ofType }: AnyListCalls): Promise<string> {
 }
 
 /** A form for an entry that nothing is called like yet. */
-async function form(of: AnyListCalls): Promise<object> {
+async function form(listCalls: AnyListCalls): Promise<object> {
   return {
-    [of.name]: newWord().slice(-20),
-    ...('usedFor' in of.fields ? { usedFor: 'Pain' } : {}),
-    ...(of.ofType ? { [of.ofType.bodyField]: await typeOf(of) } : {}),
+    [listCalls.name]: newWord().slice(-20),
+    ...('usedFor' in listCalls.fields ? { usedFor: 'Pain' } : {}),
+    ...(listCalls.ofType ? { [listCalls.ofType.bodyField]: await typeOf(listCalls) } : {}),
   };
 }
 
-async function added(of: AnyListCalls): Promise<string> {
-  const { status, body } = await ask(of.calls.create as Call, { body: await form(of) }, desk().asker);
+async function added(listCalls: AnyListCalls): Promise<string> {
+  const { status, body } = await ask(
+    listCalls.calls.create as Call,
+    { body: await form(listCalls) },
+    desk().asker,
+  );
   if (status !== 200) throw new Error(JSON.stringify(body));
   return String(body.data['id']);
 }
 
 /** The type of an entry, where it has one: what says it is tried as well. */
-const typed = async (of: AnyListCalls) => ({
-  query: of.ofType ? { [of.ofType.queryParam]: await typeOf(of) } : {},
+const typed = async (listCalls: AnyListCalls) => ({
+  query: listCalls.ofType ? { [listCalls.ofType.queryParam]: await typeOf(listCalls) } : {},
 });
 
-const ofList = (of: AnyListCalls) => {
-  const { create, update, remove, restore } = of.calls;
+const ofList = (listCalls: AnyListCalls) => {
+  const { create, update, remove, restore } = listCalls.calls;
   return [
-    right<Call>(create, async () => ({ body: await form(of) })),
-    right<Call>(update, async () => ({ params: { id: await added(of) }, body: await form(of) })),
-    right<Call>(remove, async () => ({ params: { id: await added(of) }, ...(await typed(of)) })),
+    right<Call>(create, async () => ({ body: await form(listCalls) })),
+    right<Call>(update, async () => ({
+      params: { id: await added(listCalls) },
+      body: await form(listCalls),
+    })),
+    right<Call>(remove, async () => ({
+      params: { id: await added(listCalls) },
+      ...(await typed(listCalls)),
+    })),
     right<Call>(restore, async () => {
-      const id = await added(of);
+      const id = await added(listCalls);
       await ask(remove as Call, { params: { id } }, desk().asker);
-      return { params: { id }, ...(await typed(of)) };
+      return { params: { id }, ...(await typed(listCalls)) };
     }),
   ];
 };
@@ -58,14 +68,15 @@ const TYPES = { ...PICK_LISTS.animalType, calls: lists.animalType };
 /** Requests that add many entries to a list of the rescue. */
 const fillings = Object.values(PICK_LISTS).flatMap((each) => {
   const { missing, take, paste } = lists[each.list];
-  const of = { ...each, calls: lists[each.list] };
-  const type = async () => (of.ofType ? { [of.ofType.bodyField]: await typeOf(of) } : {});
+  const listCalls = { ...each, calls: lists[each.list] };
+  const type = async () =>
+    listCalls.ofType ? { [listCalls.ofType.bodyField]: await typeOf(listCalls) } : {};
   return [
     right<Call>(paste, async () => ({
       body: { lines: [`${newWord()}; Pain`.slice(-24)], ...(await type()) },
     })),
     right<Call>(take, async () => {
-      const { body } = await ask<Call>(missing, await typed(of), desk().asker);
+      const { body } = await ask<Call>(missing, await typed(listCalls), desk().asker);
       const [first] = body.data['entries'] as { id: string }[];
       return { body: { ids: [first?.id], ...(await type()) } };
     }),

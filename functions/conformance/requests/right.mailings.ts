@@ -1,15 +1,15 @@
 import { leaving } from '#shared/calls/mailings/leaving.ts';
 import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
-import { gathered, mailing, sentTo, written } from '../../mailings/mailing.fixture.ts';
+import { newReadyMailing, mailing, sentTo, written } from '../../mailings/mailing.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
 const asker = () => desk().asker;
-const unsent = () => gathered(asker());
-const which = async (make: () => Promise<string>) => ({ params: { id: await make() } });
+const unsent = () => newReadyMailing(asker());
+const idParams = async (make: () => Promise<string>) => ({ params: { id: await make() } });
 const text = () => ({ subject: newWord(), message: 'Hello {{firstName|friend}}' });
 
 /** One that was sent and done, or that failed for the one it was for. */
@@ -44,15 +44,15 @@ export const OF_MAILINGS = [
   right(mailings.create, async () => ({
     body: { ...text(), audience: { to: 'people' as const, ids: [SOMEBODY] } },
   })),
-  right(mailings.update, async () => ({ ...(await which(unsent)), body: text() })),
-  right(mailings.gather, () => which(unsent)),
-  right(mailings.test, () => which(unsent)),
-  right(mailings.send, async () => ({ ...(await which(unsent)), body: {} })),
-  right(mailings.cancel, () => which(due)),
-  right(mailings.pause, () => which(due)),
-  right(mailings.resume, () => which(paused)),
-  right(mailings.resend, () => which(() => done('failed'))),
-  right(mailings.discard, () => which(unsent)),
+  right(mailings.update, async () => ({ ...(await idParams(unsent)), body: text() })),
+  right(mailings.gather, () => idParams(unsent)),
+  right(mailings.test, () => idParams(unsent)),
+  right(mailings.send, async () => ({ ...(await idParams(unsent)), body: {} })),
+  right(mailings.cancel, () => idParams(due)),
+  right(mailings.pause, () => idParams(due)),
+  right(mailings.resume, () => idParams(paused)),
+  right(mailings.resend, () => idParams(() => done('failed'))),
+  right(mailings.discard, () => idParams(unsent)),
   right(mailDomain.add, domain),
   right(mailDomain.check, async () => {
     await hasDomain();

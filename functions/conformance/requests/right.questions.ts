@@ -13,28 +13,29 @@ const question = () => ({
   whose: 'rescue' as const,
 });
 
-const kept = async () => (await ask(saved.add, { body: question() }, asker())).body.data.ids[0] ?? '';
+const savedQuestion = async () =>
+  (await ask(saved.add, { body: question() }, asker())).body.data.ids[0] ?? '';
 const deleted = async () => {
-  const id = await kept();
+  const id = await savedQuestion();
   await ask(saved.remove, { params: { id } }, asker());
   return id;
 };
-const which = async (make: () => Promise<string>) => ({ params: { id: await make() } });
+const idParams = async (make: () => Promise<string>) => ({ params: { id: await make() } });
 
 /** The link of a received mail, whose recipient then turned them off or did not. */
 const signedOut = async (on: boolean) => ({
-  input: { query: { token: await linkOf(await kept(), asker(), on) } },
+  input: { query: { token: await linkOf(await savedQuestion(), asker(), on) } },
   asker: {},
 });
 
 /** Requests about questions that are kept. */
 export const OF_QUESTIONS = [
   right(saved.add, async () => ({ body: question() })),
-  right(saved.update, async () => ({ ...(await which(kept)), body: question() })),
-  right(saved.remove, () => which(kept)),
-  right(saved.restore, () => which(deleted)),
-  right(questionMails.set, async () => ({ body: { id: await kept(), every: 'week' as const } })),
-  right(questionMails.send, async () => ({ body: { id: await kept() } })),
+  right(saved.update, async () => ({ ...(await idParams(savedQuestion)), body: question() })),
+  right(saved.remove, () => idParams(savedQuestion)),
+  right(saved.restore, () => idParams(deleted)),
+  right(questionMails.set, async () => ({ body: { id: await savedQuestion(), every: 'week' as const } })),
+  right(questionMails.send, async () => ({ body: { id: await savedQuestion() } })),
   right(questionLeaving.leave, () => signedOut(true)),
   right(questionLeaving.again, () => signedOut(false)),
 ];

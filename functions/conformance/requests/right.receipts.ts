@@ -7,14 +7,14 @@ import { printOrder } from '../../giving/receipts/receipts.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
-const asked = <T>({ status, body }: { status: number; body: { data: T } }): T => {
+const dataOf = <T>({ status, body }: { status: number; body: { data: T } }): T => {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;
 };
 
 async function giver(): Promise<string> {
   const body = { lastName: newWord(), state: 'Otago', countryId: 'NZ', email: 'giver@mail.example' };
-  return asked(await ask(people.create, { query: {}, body }, desk().asker)).id;
+  return dataOf(await ask(people.create, { query: {}, body }, desk().asker)).id;
 }
 
 async function gift(): Promise<string> {
@@ -24,11 +24,11 @@ async function gift(): Promise<string> {
     amount: 12,
     donationType: 'money',
   } as const;
-  return asked(await ask(donations.add, { body }, desk().asker)).id;
+  return dataOf(await ask(donations.add, { body }, desk().asker)).id;
 }
 
 const receipt = async (): Promise<string> =>
-  asked(await ask(receipts.issue, { params: { id: await gift() }, body: {} }, desk().asker)).receipt.id;
+  dataOf(await ask(receipts.issue, { params: { id: await gift() }, body: {} }, desk().asker)).receipt.id;
 
 async function printed(): Promise<string> {
   const id = await receipt();
@@ -37,7 +37,8 @@ async function printed(): Promise<string> {
 }
 
 const work = async (): Promise<string> =>
-  asked(await ask(statements.start, { body: { year: 2026, pcoIds: [await giver()] } }, desk().asker)).work.id;
+  dataOf(await ask(statements.start, { body: { year: 2026, pcoIds: [await giver()] } }, desk().asker)).work
+    .id;
 
 const reason = { reason: 'Wrong name' };
 

@@ -28,7 +28,7 @@ import { OF_RECEIPTS } from './right.receipts.ts';
 import { OF_VOLUNTEERS } from './right.volunteers.ts';
 
 const animal = () => desk().animal(newWord());
-const asked = <T>({ status, body }: { status: number; body: { data: T } }): T => {
+const dataOf = <T>({ status, body }: { status: number; body: { data: T } }): T => {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;
 };
@@ -42,13 +42,13 @@ const fostered = {
 
 async function milestone(): Promise<string> {
   const body = { ids: [await animal()], animalMilestoneVm: fostered };
-  return asked(await ask(milestones.add, { body }, desk().asker)).milestones[0]?.id ?? '';
+  return dataOf(await ask(milestones.add, { body }, desk().asker)).milestones[0]?.id ?? '';
 }
 
 async function diary(): Promise<string> {
   const diaryVm = { actionDate: '2026-02-01', notes: 'Quiet' };
   return (
-    asked(await ask(diaries.add, { body: { animalIds: [await animal()], diaryVm } }, desk().asker)).ids[0] ??
+    dataOf(await ask(diaries.add, { body: { animalIds: [await animal()], diaryVm } }, desk().asker)).ids[0] ??
     ''
   );
 }
@@ -72,11 +72,11 @@ const logo = async () =>
   });
 
 const person = () => ({ lastName: newWord(), state: 'Otago', countryId: 'NZ' });
-const pco = async () => asked(await ask(people.create, { query: {}, body: person() }, desk().asker)).id;
+const pco = async () => dataOf(await ask(people.create, { query: {}, body: person() }, desk().asker)).id;
 
 const gift = { donationDate: '2026-02-01', amount: '12.50', donationType: 'money' } as const;
 const donation = async () =>
-  asked(await ask(donations.add, { body: { ...gift, pcoId: await pco() } }, desk().asker)).id;
+  dataOf(await ask(donations.add, { body: { ...gift, pcoId: await pco() } }, desk().asker)).id;
 const two = async () => ({
   keptId: await pco(),
   keptVersion: 1,
@@ -88,8 +88,8 @@ const two = async () => ({
 /** A gift of a person with an email address. */
 async function thankable(): Promise<string> {
   const body = { ...person(), email: 'giver@mail.example' };
-  const pcoId = asked(await ask(people.create, { query: {}, body }, desk().asker)).id;
-  return asked(await ask(donations.add, { body: { ...gift, pcoId } }, desk().asker)).id;
+  const pcoId = dataOf(await ask(people.create, { query: {}, body }, desk().asker)).id;
+  return dataOf(await ask(donations.add, { body: { ...gift, pcoId } }, desk().asker)).id;
 }
 
 const form = {
@@ -198,8 +198,8 @@ export const OF_RECORDS = [
   })),
   right(attachments.continueUpload, async () => {
     const body = { animalId: await animal(), fileName: 'a.jpg', contentType: 'image/jpeg', size: 10 };
-    const begun = await ask(attachments.createUpload, { body }, desk().asker);
-    return { params: { id: begun.body.data.attachmentId } };
+    const upload = await ask(attachments.createUpload, { body }, desk().asker);
+    return { params: { id: upload.body.data.attachmentId } };
   }),
   right(attachments.update, async () => ({
     params: { attachmentId: await photo() },
@@ -256,7 +256,7 @@ export const OF_RECORDS = [
   right(merging.merge, async () => ({ body: await two() })),
   right(merging.undo, async () => {
     const merged = await ask(merging.merge, { body: await two() }, desk().asker);
-    return { query: { mergeId: asked(merged).mergeId } };
+    return { query: { mergeId: dataOf(merged).mergeId } };
   }),
   ...OF_LISTS,
 ];

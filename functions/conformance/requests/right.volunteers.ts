@@ -9,7 +9,7 @@ import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
-const asked = <T>({ status, body }: { status: number; body: { data: T } }): T => {
+const dataOf = <T>({ status, body }: { status: number; body: { data: T } }): T => {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;
 };
@@ -28,7 +28,7 @@ async function requirement(): Promise<string> {
 
 async function person(): Promise<string> {
   const body = { lastName: newWord(), state: 'Otago', countryId: 'NZ' };
-  return asked(await ask(people.create, { query: {}, body }, desk().asker)).id;
+  return dataOf(await ask(people.create, { query: {}, body }, desk().asker)).id;
 }
 
 const period = async () => ({
@@ -42,22 +42,22 @@ const period = async () => ({
 });
 
 const volunteering = async (): Promise<string> =>
-  asked(await ask(volunteers.upsert, await period(), desk().asker)).ids[0] ?? '';
+  dataOf(await ask(volunteers.upsert, await period(), desk().asker)).ids[0] ?? '';
 
 const GIVEN = { date: '2026-02-02', from: '09:00', to: '11:30', notes: 'Walks' };
 
 const entry = async (): Promise<string> =>
-  asked(await ask(hours.add, { body: { pcoId: await person(), ...GIVEN } }, desk().asker)).ids[0] ?? '';
+  dataOf(await ask(hours.add, { body: { pcoId: await person(), ...GIVEN } }, desk().asker)).ids[0] ?? '';
 
 const tablet = async () =>
-  asked(await ask(kiosks.add, { body: { name: newWord().slice(0, 40) } }, desk().asker));
+  dataOf(await ask(kiosks.add, { body: { name: newWord().slice(0, 40) } }, desk().asker));
 
 async function badge(pcoId: string): Promise<string> {
-  return asked(await ask(kiosks.makeBadge, { body: { pcoId } }, desk().asker)).code;
+  return dataOf(await ask(kiosks.makeBadge, { body: { pcoId } }, desk().asker)).code;
 }
 
 /** A tablet, and a badge that is shown to it. */
-const shown = async () => ({ kiosk: (await tablet()).token, badge: await badge(await person()) });
+const badgeAtKiosk = async () => ({ kiosk: (await tablet()).token, badge: await badge(await person()) });
 
 const check = async () => ({ pcoId: await person(), requirementId: await requirement() });
 
@@ -90,9 +90,9 @@ export const OF_VOLUNTEERS = [
     body: { ...(await check()), done: '2026-02-02', expires: '2027-02-02', note: 'On paper' },
   })),
   right(checklist.remove, async () => {
-    const of = await check();
-    await ask(checklist.save, { body: { ...of, done: '2026-02-02' } }, desk().asker);
-    return { body: of };
+    const checklistItem = await check();
+    await ask(checklist.save, { body: { ...checklistItem, done: '2026-02-02' } }, desk().asker);
+    return { body: checklistItem };
   }),
   right(kiosks.add, async () => ({ body: { name: newWord().slice(0, 40) } })),
   right(kiosks.revoke, async () => ({ params: { id: (await tablet()).id } })),
@@ -103,9 +103,9 @@ export const OF_VOLUNTEERS = [
     return { body: { pcoId } };
   }),
   right(kiosk.open, async () => ({ input: { body: { kiosk: (await tablet()).token } }, asker: {} })),
-  right(kiosk.look, async () => ({ input: { body: await shown() }, asker: {} })),
+  right(kiosk.look, async () => ({ input: { body: await badgeAtKiosk() }, asker: {} })),
   right(kiosk.press, async () => ({
-    input: { body: { ...(await shown()), what: 'in' as const, at: new Date().toISOString() } },
+    input: { body: { ...(await badgeAtKiosk()), what: 'in' as const, at: new Date().toISOString() } },
     asker: {},
   })),
 ];

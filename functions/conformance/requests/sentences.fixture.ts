@@ -22,8 +22,8 @@ async function linesOf(cursor?: string): Promise<TenantLine[]> {
 /** Reads the history of the rescue in which right requests are made: each line is a sentence. */
 export async function historyReads(): Promise<void> {
   const lines = await linesOf();
-  const read = lines.map(({ what, ...told }) => {
-    const { sentence, details } = sentenceOf(HISTORY[what] ?? '', told, PLACE);
+  const read = lines.map(({ what, ...entry }) => {
+    const { sentence, details } = sentenceOf(HISTORY[what] ?? '', entry, PLACE);
     return {
       what,
       sentence,

@@ -17,20 +17,20 @@ export const WRONG: readonly unknown[] = [
 ];
 
 /** Every place in a value, as a list of keys, those of lists too. */
-export function placesIn(given: unknown, at: string[] = []): string[][] {
-  if (typeof given !== 'object' || given === null) return [at];
+export function placesIn(value: unknown, at: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [at];
   return [
     ...(at.length > 0 ? [at] : []),
-    ...Object.entries(given).flatMap(([key, part]) => placesIn(part, [...at, key])),
+    ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...at, key])),
   ];
 }
 
 /** The value with `by` in one place. */
-export function spoilt(given: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  const object = given as Record<string, unknown>;
-  const part = spoilt(object[key], rest, by);
-  return Array.isArray(given) ? given.with(Number(key), part) : { ...object, [key]: part };
+export function spoilt(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const object = value as Record<string, unknown>;
+  const part = spoilt(object[key], rest, replacement);
+  return Array.isArray(value) ? value.with(Number(key), part) : { ...object, [key]: part };
 }
 
 /** True if all but the last of the keys are there. */

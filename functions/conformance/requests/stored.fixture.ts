@@ -36,11 +36,11 @@ async function storedHere(): Promise<[RawItem, string][]> {
 export async function storedAsDeclared(): Promise<void> {
   const kinds = new Set<string>();
   for (const [item, tenantId] of await storedHere()) {
-    const [meant, ...others] = meantBy(ALL, item, tenantId);
-    if (!meant || others.length > 0)
+    const [declared, ...others] = meantBy(ALL, item, tenantId);
+    if (!declared || others.length > 0)
       throw new Error(`Not declared once: ${item.kind ?? ''} ${item.pk} ${item.sk}`);
-    kinds.add(meant.name);
-    const { record } = meant;
+    kinds.add(declared.name);
+    const { record } = declared;
     expect(unnamedIn(record, item)).toEqual([]);
     expect(isRelatedRight(record, item), `${item.pk} ${item.sk}`).toBe(true);
     const { pk, sk, g1pk, g1sk, g2pk, g2sk, row, more } = item;
@@ -48,7 +48,7 @@ export async function storedAsDeclared(): Promise<void> {
       Object.entries({ pk, sk, g1pk, g1sk, g2pk, g2sk }).filter(([, value]) => value !== undefined),
     );
     const contents = record.shape === 1 ? { ...(row ? { row } : {}), ...(more ? { more } : {}) } : {};
-    const written = asWritten(meant, item, tenantId);
+    const written = asWritten(declared, item, tenantId);
     expect({ more: {}, ...written }).toMatchObject({ ...places, ...contents });
   }
   expect(kinds.size).toBeGreaterThan(10);

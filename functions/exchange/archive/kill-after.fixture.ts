@@ -8,16 +8,16 @@ const WRITES =
 
 /** Until it is undone the process dies, as it were, in the place of every write after so many. */
 export function killAfter(writes: number): () => void {
-  let left = writes;
+  let remaining = writes;
   const spies = [DynamoDBDocumentClient, S3Client].map((client) => {
-    const { send } = client.prototype as unknown as { send: (this: unknown, ...given: unknown[]) => unknown };
+    const { send } = client.prototype as unknown as { send: (this: unknown, ...args: unknown[]) => unknown };
     return vi.spyOn(client.prototype, 'send').mockImplementation(function (
       this: unknown,
-      ...given: unknown[]
+      ...args: unknown[]
     ) {
-      const [command] = given as [object];
-      if (WRITES.test(command.constructor.name) && left-- <= 0) return Promise.reject(new Killed());
-      return send.apply(this, given);
+      const [command] = args as [object];
+      if (WRITES.test(command.constructor.name) && remaining-- <= 0) return Promise.reject(new Killed());
+      return send.apply(this, args);
     } as never);
   });
   return () => spies.forEach((spy) => spy.mockRestore());

@@ -7,7 +7,7 @@ import { packedText } from './zip/zip.ts';
 import { isOutdated } from './archive-job.ts';
 
 /** An archive of a rescue with so much progress. */
-const making = (tenantId: string, progress: Progress): ArchiveJob => ({
+const archiveJob = (tenantId: string, progress: Progress): ArchiveJob => ({
   tenantId,
   name: 'A rescue',
   askedAt: new Date().toISOString(),
@@ -20,13 +20,13 @@ const lineOf = (id: string) => `animal#${id} animal\t${JSON.stringify({ kind: 'a
 
 it('a worker that comes late overwrites no piece and no block that another noted', async () => {
   const tenantId = newId();
-  const begun = making(tenantId, INITIAL_PROGRESS);
-  const noted = await putPiece(begun, new Map([['animal', [lineOf('1'), lineOf('2')]]]));
-  const block = await putBlock(begun, [packedText('a.txt', 'all')]);
+  const job = archiveJob(tenantId, INITIAL_PROGRESS);
+  const noted = await putPiece(job, new Map([['animal', [lineOf('1'), lineOf('2')]]]));
+  const block = await putBlock(job, [packedText('a.txt', 'all')]);
   // The other worker began at the same place and stops earlier.
-  await putPiece(begun, new Map([['animal', [lineOf('1')]]]));
-  const late = await putBlock(begun, [packedText('a.txt', 'less')]);
-  const after = making(tenantId, { ...INITIAL_PROGRESS, ...noted, ...block });
+  await putPiece(job, new Map([['animal', [lineOf('1')]]]));
+  const late = await putBlock(job, [packedText('a.txt', 'less')]);
+  const after = archiveJob(tenantId, { ...INITIAL_PROGRESS, ...noted, ...block });
   const lines: string[] = [];
   for await (const line of linesOf(after, new Set(['animal']))) lines.push(line);
   expect(lines).toHaveLength(2);
@@ -35,6 +35,6 @@ it('a worker that comes late overwrites no piece and no block that another noted
 });
 
 it('an archive that an earlier release began is begun again', () => {
-  expect(isOutdated(making(newId(), { ...INITIAL_PROGRESS, pieces: 2 }))).toBe(true);
-  expect(isOutdated(making(newId(), INITIAL_PROGRESS))).toBe(false);
+  expect(isOutdated(archiveJob(newId(), { ...INITIAL_PROGRESS, pieces: 2 }))).toBe(true);
+  expect(isOutdated(archiveJob(newId(), INITIAL_PROGRESS))).toBe(false);
 });

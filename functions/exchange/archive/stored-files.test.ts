@@ -10,8 +10,8 @@ import { packFiles } from './stored-files.ts';
 const MAX_BYTES = 25;
 
 /** An archive whose progress is kept by the test. */
-function making(tenantId: string, progress: Progress): ArchiveJob {
-  const note: ArchiveJob['note'] = (step) => Promise.resolve(making(tenantId, { ...progress, ...step }));
+function archiveJob(tenantId: string, progress: Progress): ArchiveJob {
+  const note: ArchiveJob['note'] = (step) => Promise.resolve(archiveJob(tenantId, { ...progress, ...step }));
   const folder = `exports/${tenantId}/`;
   return { tenantId, name: 'A rescue', askedAt: new Date().toISOString(), folder, progress, note };
 }
@@ -20,7 +20,7 @@ async function rescueWith(files: Readonly<Record<string, string>>): Promise<Arch
   const tenantId = newId();
   for (const [key, text] of Object.entries(files))
     await putFile(`files/${tenantId}/${key}`, Buffer.from(text), 'application/pdf');
-  return making(tenantId, { ...INITIAL_PROGRESS, position: JSON.stringify(PACKING) });
+  return archiveJob(tenantId, { ...INITIAL_PROGRESS, position: JSON.stringify(PACKING) });
 }
 
 it('packs files of so many bytes at most, a larger one alone, and of each only what was stored', async () => {
@@ -50,7 +50,7 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
   ]);
   expect(archives.map(({ files }) => files)).toEqual([2, 1, 3]);
   expect((await filesPacked(work)).map(({ path, archive }) => `${archive} ${path}`)).toEqual(
-    names.flatMap((of, at) => of.map((path) => `${at + 1} ${path}`)),
+    names.flatMap((paths, at) => paths.map((path) => `${at + 1} ${path}`)),
   );
 });
 

@@ -11,18 +11,18 @@ export const followedSince = (tenantId: string, since = new Date(Date.now() - 3_
     feeds.item({ row: { tenantId, since: since.toISOString(), hooks: false, listings: false } }),
   ]);
 
-const named = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`;
+const nameOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`;
 
 /** The followed records in the table of animals and people of these ids, by name, each with its version. */
 export async function truth(tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { unmerged } = tableOf(tenantId);
   const pks = ids.flatMap((id) => [`animal#${id}`, `pco#${id}`]);
   const items = (await Promise.all(pks.map((pk) => unmerged.all({ pk, consistent: true })))).flat();
-  const isGone = ({ row }: Item) => Boolean(row['isDeleted'] ?? false) || Boolean(row['mergedInto']);
+  const isRemoved = ({ row }: Item) => Boolean(row['isDeleted'] ?? false) || Boolean(row['mergedInto']);
   return new Map(
     items.flatMap((item) => {
       const record = followedAt({ ...item, pk: `t#${item.pk}` })?.record;
-      return record && !isGone(item) ? [[named(record), item.v] as const] : [];
+      return record && !isRemoved(item) ? [[nameOf(record), item.v] as const] : [];
     }),
   );
 }
@@ -37,7 +37,7 @@ export function readerOf(tenantId: string, asker: Asker) {
     const owners = body.data.changes.map(({ id, animalId = id }) => animalId);
     const now = await truth(tenantId, [...new Set(owners)]);
     for (const change of body.data.changes) {
-      const name = named(change);
+      const name = nameOf(change);
       const v = now.get(name);
       if (change.gone || v === undefined) known.delete(name);
       else known.set(name, v);
@@ -50,11 +50,11 @@ export function readerOf(tenantId: string, asker: Asker) {
     once,
     /** Reads until nothing is left; gives all that it was told. */
     all: async () => {
-      const told: Change[] = [];
+      const received: Change[] = [];
       for (;;) {
-        const { changes: some, more } = await once();
-        told.push(...some);
-        if (!more) return told;
+        const { changes: page, more } = await once();
+        received.push(...page);
+        if (!more) return received;
       }
     },
     at: () => cursor,

@@ -3,10 +3,10 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { changes } from '#shared/calls/exchange/changes.ts';
 import { keys } from '#shared/calls/exchange/keys.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { practising, withPractice } from '#functions/health/health-record/health.fixture.ts';
+import { practiceClient, withPractice } from '#functions/health/health-record/health.fixture.ts';
 import { RIGHT } from '#functions/people/register.fixture.ts';
 import { ask, type Asker } from '#functions/test/ask.ts';
-import { happened } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/happened.ts';
 import { streamed, streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 import { itIs } from '#functions/test/time/clock.ts';
@@ -21,14 +21,16 @@ async function followed() {
   return { ...rescue, stream: streamOf(rescue.tenant.id), reader: readerOf(rescue.tenant.id, rescue.admin) };
 }
 
-const kindsIn = (told: readonly { readonly kind: string; readonly gone: boolean }[]) =>
-  told.map(({ kind, gone }) => `${kind}${gone ? ' gone' : ''}`).toSorted((a, b) => a.localeCompare(b, 'en'));
+const kindsIn = (received: readonly { readonly kind: string; readonly gone: boolean }[]) =>
+  received
+    .map(({ kind, gone }) => `${kind}${gone ? ' gone' : ''}`)
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
 
 it('tells all that there is at first, then what changed, once, and what is gone', async () => {
   const { tenant, admin, newAnimal, stream, reader } = await followed();
   const practice = await withPractice(tenant);
   const id = await newAnimal();
-  await practising(practice).treat([id]);
+  await practiceClient(practice).treat([id]);
   expect(kindsIn(await reader.all())).toEqual(
     expect.arrayContaining(['animal', 'health', 'milestone', 'milestone']),
   );
@@ -37,7 +39,7 @@ it('tells all that there is at first, then what changed, once, and what is gone'
   await reader.all();
   expect(await reader.all()).toEqual([]);
 
-  const fostered = await happened(tenant.id, id, 'foster', '2026-02-01');
+  const fostered = await addMilestone(tenant.id, id, 'foster', '2026-02-01');
   await stream.drain();
   expect(await reader.all()).toEqual(
     expect.arrayContaining([
@@ -49,9 +51,9 @@ it('tells all that there is at first, then what changed, once, and what is gone'
   await stream.drain();
   expect(await reader.all()).toContainEqual({ kind: 'animal', id, gone: true });
   const all = [id, ...[...reader.known.keys()].map((name) => name.split(' ')[1] ?? '')];
-  const there = await truth(tenant.id, all);
+  const storedVersions = await truth(tenant.id, all);
   expect(new Map([...reader.known].filter(([name]) => !name.startsWith('person')))).toEqual(
-    new Map([...there].filter(([name]) => !name.startsWith('person'))),
+    new Map([...storedVersions].filter(([name]) => !name.startsWith('person'))),
   );
 });
 
@@ -80,8 +82,8 @@ it('the first reader of a rescue waits until its lists show what was written bef
   itIs(at + 30_000);
   expect((await list(admin, first.cursor)).body.data).toMatchObject({ changes: [], waitSeconds: 30 });
   itIs(at + 61_000);
-  const { changes: told, waitSeconds } = (await list(admin, first.cursor)).body.data;
-  expect([kindsIn(told), waitSeconds]).toEqual([['animal', 'milestone', 'milestone'], undefined]);
+  const { changes: received, waitSeconds } = (await list(admin, first.cursor)).body.data;
+  expect([kindsIn(received), waitSeconds]).toEqual([['animal', 'milestone', 'milestone'], undefined]);
 });
 
 describe('a cursor', () => {
@@ -112,16 +114,16 @@ it('a key is told of the kinds that it may read, and of no others', async () => 
   await newAnimal();
   await ask(people.create, { query: {}, body: { ...RIGHT, lastName: 'Otago', entityType: 'Person' } }, admin);
   await stream.drain();
-  const told = async (access: object) => {
+  const kindsFor = async (access: object) => {
     const { key } = (await ask(keys.add, { body: { name: 'Sync', access, endsOn: '' } }, admin)).body.data;
     const reader = readerOf(tenant.id, { headers: { authorization: `Bearer ${key}` } });
     return [...new Set((await reader.all()).map(({ kind }) => kind))].toSorted((a, b) =>
       a.localeCompare(b, 'en'),
     );
   };
-  expect(await told({ animals: 'read' })).toEqual(['animal', 'milestone']);
-  expect(await told({ health: 'read' })).toEqual([]);
-  expect(await told({ people: 'write' })).toEqual(['person']);
-  expect(await told({ lists: 'read' })).toEqual([]);
+  expect(await kindsFor({ animals: 'read' })).toEqual(['animal', 'milestone']);
+  expect(await kindsFor({ health: 'read' })).toEqual([]);
+  expect(await kindsFor({ people: 'write' })).toEqual(['person']);
+  expect(await kindsFor({ lists: 'read' })).toEqual([]);
   expect((await list({ as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
 });

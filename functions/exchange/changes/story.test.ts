@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { randomOf } from '#shared/rules/data/random.fixture.ts';
-import { practising, withPractice } from '#functions/health/health-record/health.fixture.ts';
+import { practiceClient, withPractice } from '#functions/health/health-record/health.fixture.ts';
 import { register } from '#functions/people/register.fixture.ts';
 import { ask } from '#functions/test/ask.ts';
 import { addTo } from '#functions/test/happened.ts';
@@ -16,12 +16,12 @@ import { followedSince, readerOf, truth } from './changes.fixture.ts';
 async function busyRescue(random: () => number) {
   const { tenant, admin } = await newRescue();
   const practice = await withPractice(tenant);
-  const desk = practising(practice);
+  const desk = practiceClient(practice);
   const people = register(tenant.id);
   const dogs: string[] = [];
   const persons: string[] = [];
   const shots: string[] = [];
-  const one = (some: readonly string[]) => some[Math.floor(random() * some.length)] ?? 'none';
+  const one = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? 'none';
   const listed = async () =>
     (await ask(milestones.list, { params: { animalId: one(dogs) }, query: {} }, admin)).body.data
       ?.milestones ?? [];
@@ -59,8 +59,8 @@ async function busyRescue(random: () => number) {
   };
 }
 
-const sorted = (known: readonly (readonly [string, number])[]) =>
-  known.toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+const sorted = (versions: readonly (readonly [string, number])[]) =>
+  versions.toSorted(([one], [other]) => one.localeCompare(other, 'en'));
 
 it(
   'whoever follows the cursor has what the table has, however the stream lags',
@@ -85,8 +85,8 @@ it(
       await reader.all();
       expect(await reader.all()).toEqual([]);
       // Those that the fixture put into the table lie in no list.
-      const known = [...reader.known].filter(([name]) => !/ some/.test(name));
-      expect(new Map(sorted(known))).toEqual(new Map(sorted([...(await truth(tenant.id, ids()))])));
+      const readVersions = [...reader.known].filter(([name]) => !/ some/.test(name));
+      expect(new Map(sorted(readVersions))).toEqual(new Map(sorted([...(await truth(tenant.id, ids()))])));
     }
   },
 );

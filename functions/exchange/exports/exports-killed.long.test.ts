@@ -33,29 +33,29 @@ it('an export that is killed at any write goes on, and has each record once', as
     undo();
   }
   expect(killed).toBeGreaterThan(6);
-  const made = await first();
+  const finished = await first();
   const { body } = await ask(
     exports.download,
-    { params: { id: made?.id ?? '' }, body: { number: 0 } },
+    { params: { id: finished?.id ?? '' }, body: { number: 0 } },
     admin.asker,
   );
   const contents = unpacked(Buffer.from(await (await fetch(body.data.url)).arrayBuffer()));
   const lines = contents.get('people/people.jsonl')?.trimEnd().split('\n') ?? [];
   expect(new Set(lines.map((line) => jsonOf(Line, line).id)).size).toBe(PEOPLE);
   expect(lines).toHaveLength(PEOPLE);
-  const left = async () => (await everyFile()).filter((key) => key.startsWith(`exports/${id}/`));
-  expect(await left()).toContain(`exports/${id}/${made?.id}/copy.zip`);
+  const storedKeys = async () => (await everyFile()).filter((key) => key.startsWith(`exports/${id}/`));
+  expect(await storedKeys()).toContain(`exports/${id}/${finished?.id}/copy.zip`);
   // A run that was killed after its last note leaves pieces, which go with the export.
   const later = new Date(Date.now() + EIGHT_DAYS_MS);
   await resumeExports(later, ALWAYS, (tenantId) => tenantId === id);
-  expect(await left()).toEqual([]);
+  expect(await storedKeys()).toEqual([]);
 }, 60_000);
 
 it('an order wakes the job, which makes the whole export', async () => {
   const { id, admin } = await listedRescue();
-  const made = (await ask(exports.create, {}, admin.asker)).body.data.export;
-  await runJob('rescues-due', createdEvent(`exports/requests/${id}/${made.id}`));
+  const created = (await ask(exports.create, {}, admin.asker)).body.data.export;
+  await runJob('rescues-due', createdEvent(`exports/requests/${id}/${created.id}`));
   expect((await ask(exports.list, { query: {} }, admin.asker)).body.data.exports).toMatchObject([
-    { id: made.id, state: 'ready' },
+    { id: created.id, state: 'ready' },
   ]);
 });

@@ -43,13 +43,14 @@ let admin: Member;
 
 const list = async (member = admin) => (await ask(exports.list, { query: {} }, member.asker)).body.data;
 const order = (member = admin) => ask(exports.create, {}, member.asker);
-const work = (now = new Date(), of = id) => resumeExports(now, ALWAYS, (tenantId) => tenantId === of);
-const download = (of: string, number: number, asker = admin.asker) =>
-  ask(exports.download, { params: { id: of }, body: { number } }, asker);
+const work = (now = new Date(), rescueId = id) =>
+  resumeExports(now, ALWAYS, (tenantId) => tenantId === rescueId);
+const download = (exportId: string, number: number, asker = admin.asker) =>
+  ask(exports.download, { params: { id: exportId }, body: { number } }, asker);
 const sha = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-async function fetched(of: string, number: number): Promise<Buffer> {
-  const { body } = await download(of, number);
+async function fetched(exportId: string, number: number): Promise<Buffer> {
+  const { body } = await download(exportId, number);
   return Buffer.from(await (await fetch(body.data.url)).arrayBuffer());
 }
 
@@ -62,8 +63,8 @@ async function live(): Promise<void> {
   await add('=cmd');
   const owner = { kind: 'pco', id: await add('Lind') } as const;
   const facts = { originalFileName: 'a.pdf', contentType: 'application/pdf', size: 7, wantedRank: undefined };
-  const by = { tenantId: id, name: 'A', now: new Date(), today: '2026-11-21' };
-  const { record } = waitingAttachment({ owner, attachmentType: 'document', ...facts }, by);
+  const caller = { tenantId: id, name: 'A', now: new Date(), today: '2026-11-21' };
+  const { record } = waitingAttachment({ owner, attachmentType: 'document', ...facts }, caller);
   const row = { ...record.row, state: 'ready' as const };
   await tableOf(id).putAll([attachmentItems.item({ ...record, row, ttl: undefined })]);
   await putFile(fileKey(id, row.id, 'original'), Buffer.from('a paper'), 'application/pdf');
@@ -96,12 +97,12 @@ describe('an export', () => {
       status: 409,
       body: { message: 'An export is already being made' },
     });
-    const made = (await list()).exports[0];
-    expect(made).toMatchObject({ state: 'making', stage: 'records', by: 'Ada Okafor', files: [] });
-    expect(await readFile(`exports/requests/${id}/${made?.id}`)).toBeDefined();
-    expect((await download(made?.id ?? '', 0)).status).toBe(409);
+    const latest = (await list()).exports[0];
+    expect(latest).toMatchObject({ state: 'making', stage: 'records', by: 'Ada Okafor', files: [] });
+    expect(await readFile(`exports/requests/${id}/${latest?.id}`)).toBeDefined();
+    expect((await download(latest?.id ?? '', 0)).status).toBe(409);
     const other = await newSuper();
-    expect((await download(made?.id ?? '', 0, other.asker)).status).toBe(404);
+    expect((await download(latest?.id ?? '', 0, other.asker)).status).toBe(404);
     expect((await list(other)).exports).toEqual([]);
   });
 
@@ -118,13 +119,13 @@ describe('an export', () => {
   });
 
   it('has every record and file, with digests that are right', async () => {
-    const [made] = (await list()).exports;
-    expect(made?.files.map(({ fileName }) => fileName)).toEqual([
-      `${name} ${made?.askedAt.slice(0, 10)}.zip`,
-      `${name} ${made?.askedAt.slice(0, 10)} files 1.zip`,
+    const [latest] = (await list()).exports;
+    expect(latest?.files.map(({ fileName }) => fileName)).toEqual([
+      `${name} ${latest?.askedAt.slice(0, 10)}.zip`,
+      `${name} ${latest?.askedAt.slice(0, 10)} files 1.zip`,
     ]);
-    const [records, files] = [await fetched(made?.id ?? '', 0), await fetched(made?.id ?? '', 1)];
-    expect([records.length, files.length]).toEqual(made?.files.map(({ bytes }) => bytes));
+    const [records, files] = [await fetched(latest?.id ?? '', 0), await fetched(latest?.id ?? '', 1)];
+    expect([records.length, files.length]).toEqual(latest?.files.map(({ bytes }) => bytes));
     const contents = unpacked(records);
     const manifest = jsonOf(Manifest, contents.get('manifest.json') ?? '');
     for (const { path, bytes, sha256 } of manifest.contents) {
@@ -140,7 +141,7 @@ describe('an export', () => {
       expect(readCsv(contents.get(csv) ?? '')).toHaveLength(count + 1);
     }
     const sum = manifest.nouns.reduce((all, { records: count }) => all + count, 0);
-    expect(sum).toBe(made?.records);
+    expect(sum).toBe(latest?.records);
     expect(contents.get('people/people.csv')).toContain(`'=cmd`);
     expect(contents.get('file-details/file-details.csv')).toContain(manifest.files[0]?.path);
     expect(contents.get('README.txt')).toContain('2 × People, companies and organizations');
@@ -153,14 +154,14 @@ describe('an export', () => {
 
   it('is read by other programs', async ({ skip }) => {
     const folder = mkdtempSync(join(tmpdir(), 'export-'));
-    const [made] = (await list()).exports;
+    const [latest] = (await list()).exports;
     const file = join(folder, 'export.zip');
-    writeFileSync(file, await fetched(made?.id ?? '', 0));
+    writeFileSync(file, await fetched(latest?.id ?? '', 0));
     const script =
       'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), len(z.namelist()))';
     try {
-      const told = execFileSync('python3', ['-c', script, file]).toString().trim();
-      expect(told).toMatch(/^None \d+$/);
+      const output = execFileSync('python3', ['-c', script, file]).toString().trim();
+      expect(output).toMatch(/^None \d+$/);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') skip('No Python is here');
       throw error;
@@ -170,13 +171,13 @@ describe('an export', () => {
   });
 
   it('can be downloaded from the middle on', async () => {
-    const [made] = (await list()).exports;
-    const { body } = await download(made?.id ?? '', 0);
-    const whole = await fetched(made?.id ?? '', 0);
+    const [latest] = (await list()).exports;
+    const { body } = await download(latest?.id ?? '', 0);
+    const archive = await fetched(latest?.id ?? '', 0);
     const rest = await fetch(body.data.url, { headers: { range: 'bytes=100-' } });
     expect(rest.status).toBe(206);
-    expect(rest.headers.get('content-range')).toBe(`bytes 100-${whole.length - 1}/${whole.length}`);
-    expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(100))).toBe(true);
+    expect(rest.headers.get('content-range')).toBe(`bytes 100-${archive.length - 1}/${archive.length}`);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(archive.subarray(100))).toBe(true);
   });
 
   it('tells who ordered and downloaded it, and the one who ordered it gets a mail', async () => {
@@ -185,19 +186,19 @@ describe('an export', () => {
     expect(whats).toContain('exports.create');
     expect(whats).toContain('exports.download');
     expect((await list()).exports[0]).toMatchObject({ fetchedBy: 'Ada Okafor' });
-    const told = (await mailsTo(admin.email, admin.userId)).at(-1);
-    expect(told?.subject).toBe('Your export is ready');
-    expect(told?.text).toContain('/exchange/export');
+    const mail = (await mailsTo(admin.email, admin.userId)).at(-1);
+    expect(mail?.subject).toBe('Your export is ready');
+    expect(mail?.text).toContain('/exchange/export');
   });
 
   it('is gone after a week, with its files', async () => {
-    const [made] = (await list()).exports;
-    const key = `${exportFolder(id, made?.id ?? '')}copy.zip`;
+    const [latest] = (await list()).exports;
+    const key = `${exportFolder(id, latest?.id ?? '')}copy.zip`;
     expect(await readFile(key)).toBeDefined();
     await work(new Date(Date.now() + 8 * DAY));
     expect((await list()).exports).toEqual([]);
     expect(await readFile(key)).toBeUndefined();
-    expect((await download(made?.id ?? '', 0)).status).toBe(404);
+    expect((await download(latest?.id ?? '', 0)).status).toBe(404);
   });
 });
 
@@ -215,8 +216,8 @@ describe('an export of every week', () => {
     expect(await after(7.1)).toEqual([['ready', '']]);
     expect(await after(8)).toEqual([['ready', '']]);
     expect(await after(14.2)).toEqual([['ready', '']]);
-    const told = await posted({ tenantId: rescue.id, letter: 'export', userId: rescue.admin.userId });
-    expect(told).toHaveLength(2);
+    const letters = await posted({ tenantId: rescue.id, letter: 'export', userId: rescue.admin.userId });
+    expect(letters).toHaveLength(2);
     expect((await set(false)).body.data.weekly).toEqual({ on: false, nextAt: '' });
     expect(await after(30)).toEqual([]);
   });

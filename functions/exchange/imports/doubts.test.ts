@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { ask } from '../../test/ask.ts';
-import { importing, named, rowOf } from './import.fixture.ts';
+import { importing, sourceRef, rowOf } from './import.fixture.ts';
 
 type Move = Awaited<ReturnType<typeof importing>>;
 
 /** The weight of an animal, as the browser builds it of the animal's own row. */
-const weightOf = ({ practice }: Move, of: string, weight: string, more: object = {}) =>
+const weightOf = ({ practice }: Move, animalNumber: string, weight: string, extra: object = {}) =>
   rowOf(
     'procedures',
-    `${of}:p:Weight`,
+    `${animalNumber}:p:Weight`,
     {
       animalTypeId: practice.dogs,
       animalProcedureVm: {
@@ -19,10 +19,10 @@ const weightOf = ({ practice }: Move, of: string, weight: string, more: object =
         hospitalClinicId: practice.clinic,
         weight,
         weightUnit: 'kg',
-        ...more,
+        ...extra,
       },
     },
-    { refs: { animalIds: named('animals', of) } },
+    { refs: { animalIds: sourceRef('animals', animalNumber) } },
   );
 
 const weightsOf = async ({ asker, listed }: Move) => {
@@ -39,9 +39,9 @@ it('an unusual weight is said in the dry run as in the run, and comes in once a 
   const faults = { 'animalProcedureVm.weight': TEXT };
   const [, dry] = await move.tryRows(rows);
   expect(dry).toEqual({ outcome: 'wrong', doubtful: true, faults });
-  const { import: run, faults: held } = await move.view(await move.written(rows));
+  const { import: run, faults: runFaults } = await move.view(await move.written(rows));
   expect(run.totals).toEqual({ animals: { new: 1 }, procedures: { wrong: 1 } });
-  expect(held).toMatchObject([{ noun: 'procedures', faults: dry?.faults }]);
+  expect(runFaults).toMatchObject([{ noun: 'procedures', faults: dry?.faults }]);
   expect(await weightsOf(move)).toEqual([]);
 
   // The animal is there by now: the call itself asks, in the same words.
@@ -60,10 +60,10 @@ it('said to be right beforehand it comes in with its animal, and so does a corre
   const rows = [move.animal('A1'), right];
   expect(await move.tryRows(rows)).toEqual([{ outcome: 'new' }, { outcome: 'new' }]);
   expect((await move.view(await move.written(rows))).import.faultCount).toBe(0);
-  const more = weightOf(move, 'A1', '950');
-  expect(await move.tryRows([more])).toMatchObject([{ outcome: 'wrong', doubtful: true }]);
-  expect(await move.tryRows([{ ...more, anyway: true }])).toMatchObject([{ outcome: 'changed' }]);
-  await move.written([{ ...more, anyway: true }]);
+  const doubtfulRow = weightOf(move, 'A1', '950');
+  expect(await move.tryRows([doubtfulRow])).toMatchObject([{ outcome: 'wrong', doubtful: true }]);
+  expect(await move.tryRows([{ ...doubtfulRow, anyway: true }])).toMatchObject([{ outcome: 'changed' }]);
+  await move.written([{ ...doubtfulRow, anyway: true }]);
   expect(await weightsOf(move)).toEqual([[950, ['weight']]]);
 });
 

@@ -4,12 +4,12 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../../test/ask.ts';
 import { importing } from './import.fixture.ts';
-import { wholeOf } from './whole.fixture.ts';
+import { allItemsOf } from './whole.fixture.ts';
 
 type Move = Awaited<ReturnType<typeof importing>>;
 
 /** An animal's row with other days of birth and intake. */
-function animalOf({ animal }: Move, birth: object, intake: object, more: object = {}) {
+function animalOf({ animal }: Move, birth: object, intake: object, overrides: object = {}) {
   const row = animal('A1');
   const { birthMilestone, intakeMileStone } = row.input as {
     birthMilestone: object;
@@ -21,7 +21,7 @@ function animalOf({ animal }: Move, birth: object, intake: object, more: object 
       ...row.input,
       birthMilestone: { ...birthMilestone, ...birth },
       intakeMileStone: { ...intakeMileStone, ...intake },
-      ...more,
+      ...overrides,
     },
   };
 }
@@ -45,7 +45,7 @@ const colorOf = async ({ asker }: Move, id: string) =>
 it('a second import corrects birth and intake, once, and is taken back', async () => {
   const move = await importing();
   await move.written([move.animal('A1')]);
-  const before = await wholeOf(move.table);
+  const before = await allItemsOf(move.table);
   const row = animalOf(
     move,
     { milestoneDate: '2020-04-02' },
@@ -76,19 +76,19 @@ it('a second import corrects birth and intake, once, and is taken back', async (
     ['intake', '2021-01-15', ''],
     ['birth', '2020-03-01', ''],
   ]);
-  expect(Object.keys(await wholeOf(move.table)).toSorted()).toEqual(Object.keys(before).toSorted());
+  expect(Object.keys(await allItemsOf(move.table)).toSorted()).toEqual(Object.keys(before).toSorted());
 });
 
 it('an age, an empty cell and a value for empty cells correct nothing', async () => {
   const move = await importing();
   await move.written([move.animal('A1')]);
-  const about = animalOf(
+  const row = animalOf(
     move,
     { milestoneDate: '2019-09-09', isApproxDOB: true },
     { milestoneDate: '2021-12-31' },
     { assumed: ['milestoneDate', 'acquisitionWayId'] },
   );
-  expect(await move.tryRows([about])).toMatchObject([{ outcome: 'same' }]);
+  expect(await move.tryRows([row])).toMatchObject([{ outcome: 'same' }]);
 });
 
 it('a row whose intake its rules refuse is held whole, in the dry run and in the run, until it is corrected', async () => {
@@ -102,14 +102,14 @@ it('a row whose intake its rules refuse is held whole, in the dry run and in the
     return { ...days, ...red, input: { ...days.input, animal: red.input['animal'] } };
   };
   const late = rowAt('2020-04-02', '2023-01-01');
-  const told = await move.tryRows([late]);
+  const outcomes = await move.tryRows([late]);
   const faults = { 'intakeMileStone.milestoneDate': expect.stringContaining('Date must be from') };
-  expect(told).toMatchObject([{ outcome: 'wrong', faults }]);
-  expect(told[0]).not.toHaveProperty('changes');
+  expect(outcomes).toMatchObject([{ outcome: 'wrong', faults }]);
+  expect(outcomes[0]).not.toHaveProperty('changes');
   const before = [await story(move, id), await colorOf(move, id)];
-  const held = await move.view(await move.written([late]));
-  expect(held.faults).toMatchObject([{ noun: 'animals', number: 'A1', line: 7, faults }]);
-  expect(held.import).toMatchObject({ rows: 1, faultCount: 1, totals: { animals: { wrong: 1 } } });
+  const view = await move.view(await move.written([late]));
+  expect(view.faults).toMatchObject([{ noun: 'animals', number: 'A1', line: 7, faults }]);
+  expect(view.import).toMatchObject({ rows: 1, faultCount: 1, totals: { animals: { wrong: 1 } } });
   expect([await story(move, id), await colorOf(move, id)]).toEqual(before);
 
   const right = await move.view(await move.written([rowAt('2020-04-02', '2021-03-01')]));

@@ -16,23 +16,23 @@ export const rowOf = (
   noun: ImportNoun,
   number: string,
   input: ImportRowInput['input'],
-  more: Partial<ImportRowInput> = {},
-): ImportRowInput => ({ noun, source: SOURCE, number, file: `${noun}.csv`, line: 2, input, ...more });
+  extra: Partial<ImportRowInput> = {},
+): ImportRowInput => ({ noun, source: SOURCE, number, file: `${noun}.csv`, line: 2, input, ...extra });
 
 /** A record of the same source by its number. */
-export const named = (noun: ImportNoun, number: string) => ({ noun, source: SOURCE, number });
+export const sourceRef = (noun: ImportNoun, number: string) => ({ noun, source: SOURCE, number });
 
 /** Rows about the animals and people of a rescue, by numbers that name each other. */
 const rowsFor = (practice: Practice) => {
-  const person = (number: string, more: Record<string, unknown> = {}) =>
+  const person = (number: string, overrides: Record<string, unknown> = {}) =>
     rowOf('people', number, {
       firstName: 'Ada',
       lastName: `Okafor ${number}`,
       state: 'Otago',
       countryId: 'NZ',
-      ...more,
+      ...overrides,
     });
-  const animal = (number: string, more: Record<string, unknown> = {}) =>
+  const animal = (number: string, overrides: Record<string, unknown> = {}) =>
     rowOf('animals', number, {
       animal: {
         animalName: `Rex ${number}`,
@@ -40,24 +40,29 @@ const rowsFor = (practice: Practice) => {
         breed: 'Beagle',
         sex: 'male',
         status: 'adoptable',
-        ...more,
+        ...overrides,
       },
       birthMilestone: { isApproxDOB: false, milestoneDate: '2020-03-01' },
       intakeMileStone: { milestoneDate: '2021-01-15', acquisitionWayId: practice.stray },
     });
-  const milestone = (number: string, of: string, type: string, day: string, party?: string) =>
+  const milestone = (number: string, animalNumber: string, type: string, day: string, party?: string) =>
     rowOf(
       'milestones',
       number,
       { animalMilestoneVm: { milestoneType: type, milestoneDate: day, notes: 'From before' } },
       {
         refs: {
-          ids: named('animals', of),
-          ...(party ? { 'animalMilestoneVm.pcoId': named('people', party) } : {}),
+          ids: sourceRef('animals', animalNumber),
+          ...(party ? { 'animalMilestoneVm.pcoId': sourceRef('people', party) } : {}),
         },
       },
     );
-  const vaccination = (number: string, of: string, day: string, more: Record<string, unknown> = {}) =>
+  const vaccination = (
+    number: string,
+    animalNumber: string,
+    day: string,
+    overrides: Record<string, unknown> = {},
+  ) =>
     rowOf(
       'vaccinations',
       number,
@@ -68,11 +73,11 @@ const rowsFor = (practice: Practice) => {
             kindId: practice.dhpp,
             actionDate: day,
             hospitalClinicId: practice.clinic,
-            ...more,
+            ...overrides,
           },
         ],
       },
-      { refs: { animalIds: named('animals', of) } },
+      { refs: { animalIds: sourceRef('animals', animalNumber) } },
     );
 
   return { person, animal, milestone, vaccination };

@@ -73,16 +73,16 @@ it('writes rows by the calls of their nouns, each after those that it names', as
   expect(story.body.data.milestones.map(({ changedBy }) => changedBy)).toContain(
     'Administrator Tester (import of Moving in)',
   );
-  const given = await ask(vaccinations.list, { query: { animalId } }, asker);
-  expect(given.body.data.animalVaccinations).toHaveLength(1);
+  const reply = await ask(vaccinations.list, { query: { animalId } }, asker);
+  expect(reply.body.data.animalVaccinations).toHaveLength(1);
 });
 
 it('the same rows again do nothing, other cells correct, and an empty one changes nothing', async () => {
   const { written, tryRows, view, person, animal, listed } = await importing();
   await written([person('1', { city: 'Dunedin', notes: 'Kind' }), animal('A1')]);
   const before = await listed();
-  const again = await view(await written([person('1', { city: 'Dunedin', notes: 'Kind' }), animal('A1')]));
-  expect(again.import.totals).toEqual({ people: { same: 1 }, animals: { same: 1 } });
+  const second = await view(await written([person('1', { city: 'Dunedin', notes: 'Kind' }), animal('A1')]));
+  expect(second.import.totals).toEqual({ people: { same: 1 }, animals: { same: 1 } });
   expect(await listed()).toEqual(before);
 
   const rows = [person('1', { city: 'Oamaru' }), animal('A1', { color: 'Tan' })];

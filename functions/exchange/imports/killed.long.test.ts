@@ -4,8 +4,8 @@ import { listItem } from '#functions/lists/shared/list-items.ts';
 import { ask } from '#functions/test/ask.ts';
 import { LONG } from '#functions/test/random.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
-import { importing, named, rowOf } from './import.fixture.ts';
-import { wholeOf } from './whole.fixture.ts';
+import { importing, sourceRef, rowOf } from './import.fixture.ts';
+import { allItemsOf } from './whole.fixture.ts';
 
 type Move = Awaited<ReturnType<typeof movedIn>>;
 
@@ -18,7 +18,7 @@ function rowsOf({ person, animal, milestone, vaccination, walking }: Move) {
     'donations',
     'G1',
     { donationDate: '2022-05-01', amount: 20, donationType: 'money' },
-    { refs: { pcoId: named('people', '1') } },
+    { refs: { pcoId: sourceRef('people', '1') } },
   );
   return [
     person('0', { city: 'Oamaru' }),
@@ -34,16 +34,16 @@ function rowsOf({ person, animal, milestone, vaccination, walking }: Move) {
       'volunteers',
       '0:v:2022',
       { active: false, dateActive: SINCE, dateInactive: '2023-05-01', volunteerActivityIds: [walking] },
-      { refs: { pcoId: named('people', '0') } },
+      { refs: { pcoId: sourceRef('people', '0') } },
     ),
     rowOf(
       'volunteers',
       '1:v',
       { active: true, dateActive: '2024-03-01', volunteerActivityIds: [walking] },
-      { refs: { pcoId: named('people', '1') } },
+      { refs: { pcoId: sourceRef('people', '1') } },
     ),
-    rowOf('hours', 'H1', { date: '2026-03-02', hours: 2 }, { refs: { pcoId: named('people', '1') } }),
-    rowOf('hours', 'H2', { date: '2026-03-03', hours: 3 }, { refs: { pcoId: named('people', '0') } }),
+    rowOf('hours', 'H1', { date: '2026-03-02', hours: 2 }, { refs: { pcoId: sourceRef('people', '1') } }),
+    rowOf('hours', 'H2', { date: '2026-03-03', hours: 3 }, { refs: { pcoId: sourceRef('people', '0') } }),
   ];
 }
 
@@ -56,8 +56,8 @@ async function movedIn() {
   const walking = String(activity.row['id']);
   const pcoId = (await move.listed()).people.find(({ lastName }) => lastName === 'Okafor 0')?.id ?? '';
   const body = { pcoId, dateActive: SINCE, volunteerActivityIds: [walking] };
-  const begun = await ask(volunteers.upsert, { body }, move.asker);
-  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
+  const reply = await ask(volunteers.upsert, { body }, move.asker);
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   return { ...move, walking };
 }
 
@@ -74,8 +74,8 @@ async function untilOver({ goOn, view }: Move, id: string, from: number): Promis
 }
 
 /** Without ids, days of writing and marks: what two rescues have in common that were told the same. */
-const counted = (whole: Record<string, unknown>) =>
-  Object.entries(Object.groupBy(Object.values(whole), (item) => String(Object(item)['kind']))).map(
+const counted = (records: Record<string, unknown>) =>
+  Object.entries(Object.groupBy(Object.values(records), (item) => String(Object(item)['kind']))).map(
     ([kind, items = []]) => [kind, items.length],
   );
 
@@ -93,19 +93,19 @@ describe.each(LONG ? [0, 1, 3] : [3])('killed at every write from number %i on',
   it('is written once, counted right, and taken back whole', { timeout: 300_000 }, async () => {
     const [move, smooth] = [await movedIn(), await movedIn()];
     await smooth.written(rowsOf(smooth));
-    const before = await wholeOf(move.table);
+    const before = await allItemsOf(move.table);
     const id = await move.started(rowsOf(move));
     expect(await untilOver(move, id, from)).toBeGreaterThan(1);
     const { import: run, faults } = await move.view(id);
     expect(faults).toEqual([]);
     expect(run).toMatchObject({ state: 'done', rows: 13, done: 13, totals: TOTALS });
-    expect(counted(await wholeOf(move.table))).toEqual(counted(await wholeOf(smooth.table)));
+    expect(counted(await allItemsOf(move.table))).toEqual(counted(await allItemsOf(smooth.table)));
 
     await move.press('takeBack', id);
     expect(await untilOver(move, id, from)).toBeGreaterThan(1);
     const back = await move.view(id);
     expect(back.faults).toEqual([]);
     expect(back.import).toMatchObject({ state: 'takenBack', done: 13 });
-    expect(await wholeOf(move.table)).toEqual(before);
+    expect(await allItemsOf(move.table)).toEqual(before);
   });
 });

@@ -5,15 +5,15 @@ import { people } from '#shared/calls/people/people.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
-import { wholeOf } from './whole.fixture.ts';
-import { importing, named, rowOf } from './import.fixture.ts';
+import { allItemsOf } from './whole.fixture.ts';
+import { importing, sourceRef, rowOf } from './import.fixture.ts';
 
-const gift = (number: string, of: string, amount = 20) =>
+const gift = (number: string, giverNumber: string, amount = 20) =>
   rowOf(
     'donations',
     number,
     { donationDate: '2022-05-01', amount, donationType: 'money' },
-    { refs: { pcoId: named('people', of) } },
+    { refs: { pcoId: sourceRef('people', giverNumber) } },
   );
 
 it('all that it made goes, all that it changed is as it was', async () => {
@@ -21,7 +21,7 @@ it('all that it made goes, all that it changed is as it was', async () => {
   const { written, takenBack, person, animal, milestone, vaccination, table } = move;
   // Of an earlier import, so that there is something to change.
   await written([person('1', { city: 'Dunedin' }), animal('A1'), gift('G1', '1')]);
-  const before = await wholeOf(table);
+  const before = await allItemsOf(table);
   const id = await written([
     person('1', { city: 'Oamaru' }),
     person('2'),
@@ -37,14 +37,14 @@ it('all that it made goes, all that it changed is as it was', async () => {
     gift('G3', '2'),
   ]);
   expect((await move.view(id)).import).toMatchObject({ faultCount: 0 });
-  expect(await wholeOf(table)).not.toEqual(before);
+  expect(await allItemsOf(table)).not.toEqual(before);
   const { import: run, faults } = await takenBack(id);
   expect(faults).toEqual([]);
   expect(run).toMatchObject({ state: 'takenBack', done: 12, rows: 12, faultCount: 0 });
-  expect(await wholeOf(table)).toEqual(before);
+  expect(await allItemsOf(table)).toEqual(before);
   // The same rows are new again.
-  const again = await move.view(await written([animal('A2'), person('2')]));
-  expect(again.import.totals).toEqual({ animals: { new: 1 }, people: { new: 1 } });
+  const second = await move.view(await written([animal('A2'), person('2')]));
+  expect(second.import.totals).toEqual({ animals: { new: 1 }, people: { new: 1 } });
 });
 
 it('what was edited since stays and is listed, with all that it has', async () => {
@@ -90,8 +90,8 @@ it('what was edited since stays and is listed, with all that it has', async () =
   expect(after.animals.map(({ animalName }) => animalName).toSorted()).toEqual(['Rex A0', 'Rex A1']);
   expect(after.people.map(({ lastName }) => lastName)).not.toContain('Okafor 2');
   expect(persons.map(({ lastName }) => lastName)).toContain('Okafor 2');
-  const kept = await ask(vaccinations.list, { query: { animalId: idOf('Rex A1') } }, asker);
-  expect(kept.body.data.animalVaccinations).toHaveLength(1);
+  const vaccinationReply = await ask(vaccinations.list, { query: { animalId: idOf('Rex A1') } }, asker);
+  expect(vaccinationReply.body.data.animalVaccinations).toHaveLength(1);
 });
 
 it('a correction that was corrected stays, and another one goes back', async () => {
@@ -110,7 +110,7 @@ it('a correction that was corrected stays, and another one goes back', async () 
   const [animalId = ''] = (await listed()).animals.map((each) => each.id);
   const { animalList } = (await ask(animals.get, { query: { ids: animalId } }, asker)).body.data;
   expect(animalList[0]).toMatchObject({ color: 'Black' });
-  expect((await listed()).people.find(({ id: of }) => of === pco?.id)).toMatchObject({
+  expect((await listed()).people.find(({ id: personId }) => personId === pco?.id)).toMatchObject({
     city: 'Oamaru',
     zip: '9016',
   });

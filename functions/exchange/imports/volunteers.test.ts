@@ -5,9 +5,9 @@ import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { ask } from '../../test/ask.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { newTenant } from '../../test/tenant.ts';
-import { importing, named, rowOf, runsOf } from './import.fixture.ts';
-import { exportOf, takenIn, toldOf } from './restore/restore.fixture.ts';
-import { wholeOf } from './whole.fixture.ts';
+import { importing, sourceRef, rowOf, runsOf } from './import.fixture.ts';
+import { exportOf, importArchive, contentOf } from './restore/restore.fixture.ts';
+import { allItemsOf } from './whole.fixture.ts';
 
 /** A rescue with two activities, and rows about its volunteers. */
 async function volunteering() {
@@ -19,16 +19,21 @@ async function volunteering() {
   ];
   await table.putAll([walking, cats]);
   const ids = { walking: String(walking.row['id']), cats: String(cats.row['id']) };
-  const refs = (of: string) => ({ refs: { pcoId: named('people', of) } });
-  const period = (of: string, more: object = {}, number = `${of}:v`) =>
+  const refs = (personNumber: string) => ({ refs: { pcoId: sourceRef('people', personNumber) } });
+  const period = (personNumber: string, overrides: object = {}, number = `${personNumber}:v`) =>
     rowOf(
       'volunteers',
       number,
-      { active: true, dateActive: '2024-03-01', volunteerActivityIds: [ids.walking], ...more },
-      refs(of),
+      { active: true, dateActive: '2024-03-01', volunteerActivityIds: [ids.walking], ...overrides },
+      refs(personNumber),
     );
-  const given = (number: string, of: string, more: object = {}) =>
-    rowOf('hours', number, { date: '2026-03-02', from: '09:00', to: '11:30', ...more }, refs(of));
+  const hoursRow = (number: string, personNumber: string, overrides: object = {}) =>
+    rowOf(
+      'hours',
+      number,
+      { date: '2026-03-02', from: '09:00', to: '11:30', ...overrides },
+      refs(personNumber),
+    );
   const idOf = async (lastName: string) =>
     (await move.listed()).people.find((one) => one.lastName === lastName)?.id ?? '';
   const periodsOf = async (pcoId: string) =>
@@ -39,30 +44,30 @@ async function volunteering() {
     const { months } = (await ask(hours.totals, { query: { year } }, asker)).body.data;
     return months.filter(({ entries }) => entries > 0);
   };
-  const known = async () => {
+  const addPerson = async () => {
     const body = { firstName: 'Ada', lastName: 'Lind', state: 'Otago', countryId: 'NZ' };
     return (await ask(people.create, { query: {}, body }, asker)).body.data.id;
   };
-  const begin = (pcoId: string, more: object = {}) =>
+  const startPeriod = (pcoId: string, overrides: object = {}) =>
     ask(
       volunteers.upsert,
-      { body: { pcoId, dateActive: '2022-05-01', volunteerActivityIds: [ids.cats], ...more } },
+      { body: { pcoId, dateActive: '2022-05-01', volunteerActivityIds: [ids.cats], ...overrides } },
       asker,
     );
-  return { ...move, ...ids, period, given, idOf, periodsOf, hoursOf, totals, known, begin };
+  return { ...move, ...ids, period, hoursRow, idOf, periodsOf, hoursOf, totals, addPerson, startPeriod };
 }
 
 it('volunteers come with their periods and hours, which the months count', async () => {
   const move = await volunteering();
-  const { period, given, walking, person } = move;
+  const { period, hoursRow, walking, person } = move;
   const rows = [
     person('1'),
     period('1', { notes: 'Tuesdays' }),
     period('1', { active: false, dateActive: '2019-01-01', dateInactive: '2020-01-01' }, '1:v:2019'),
-    given('h1', '1', { activityId: walking }),
-    given('h2', '1', { date: '2026-04-01', from: '', to: '', hours: '1.25', notes: 'With Moss' }),
-    given('h3', '1', { date: '2025-12-31' }),
-    given('h4', '1', { to: '' }),
+    hoursRow('h1', '1', { activityId: walking }),
+    hoursRow('h2', '1', { date: '2026-04-01', from: '', to: '', hours: '1.25', notes: 'With Moss' }),
+    hoursRow('h3', '1', { date: '2025-12-31' }),
+    hoursRow('h4', '1', { to: '' }),
     period('2'),
   ];
   const outcomes = await move.tryRows(rows);
@@ -83,8 +88,8 @@ it('volunteers come with their periods and hours, which the months count', async
     volunteers: { new: 2, wrong: 1 },
     hours: { new: 3, wrong: 1 },
   });
-  const told = faults.toSorted((a, b) => (a.noun < b.noun ? -1 : 1));
-  expect(told.map(({ number, faults: of }) => [number, Object.values(of)])).toEqual([
+  const sortedFaults = faults.toSorted((a, b) => (a.noun < b.noun ? -1 : 1));
+  expect(sortedFaults.map(({ number, faults: messages }) => [number, Object.values(messages)])).toEqual([
     ['h4', ['End is required']],
     ['2:v', ['The person 2 is not there']],
   ]);
@@ -106,18 +111,18 @@ it('volunteers come with their periods and hours, which the months count', async
 
 it('a second import corrects by what its cells say, moves the months, and is taken back', async () => {
   const move = await volunteering();
-  const { period, given, walking, cats, person } = move;
+  const { period, hoursRow, walking, cats, person } = move;
   await move.written([
     person('1'),
     period('1', { notes: 'Tuesdays' }),
-    given('h1', '1', { activityId: walking, notes: 'With Moss' }),
-    given('h2', '1', { from: '', to: '', hours: '2' }),
+    hoursRow('h1', '1', { activityId: walking, notes: 'With Moss' }),
+    hoursRow('h2', '1', { from: '', to: '', hours: '2' }),
   ]);
-  const before = await wholeOf(move.table);
+  const before = await allItemsOf(move.table);
   const rows = [
     period('1', { volunteerActivityIds: [cats], dateActive: '2024-02-01' }),
-    rowOf('hours', 'h1', { date: '2025-12-31' }, { refs: { pcoId: named('people', '1') } }),
-    given('h2', '1', { from: '10:00', to: '11:00' }),
+    rowOf('hours', 'h1', { date: '2025-12-31' }, { refs: { pcoId: sourceRef('people', '1') } }),
+    hoursRow('h2', '1', { from: '10:00', to: '11:00' }),
   ];
   expect(await move.tryRows(rows)).toMatchObject([
     {
@@ -144,20 +149,20 @@ it('a second import corrects by what its cells say, moves the months, and is tak
     { outcome: 'same' },
   ]);
   expect((await move.takenBack(id)).faults).toEqual([]);
-  expect(await wholeOf(move.table)).toEqual(before);
+  expect(await allItemsOf(move.table)).toEqual(before);
 });
 
 it('an open period that was there is corrected, never doubled, and stays when the import is taken back', async () => {
   const move = await volunteering();
-  const { period, given, known, begin, walking, cats } = move;
-  const pcoId = await known();
-  await begin(pcoId, { notes: 'Has a van' });
+  const { period, hoursRow, addPerson, startPeriod, walking, cats } = move;
+  const pcoId = await addPerson();
+  await startPeriod(pcoId, { notes: 'Has a van' });
   const before = await move.periodsOf(pcoId);
   const ada = { ...move.person('1'), as: pcoId };
-  const own = { ...ada, input: { firstName: 'Ada', lastName: 'Lind' } };
-  await move.written([own]);
-  const whole = await wholeOf(move.table);
-  const rows = [period('1'), given('h1', '1')];
+  const adaRow = { ...ada, input: { firstName: 'Ada', lastName: 'Lind' } };
+  await move.written([adaRow]);
+  const itemsBefore = await allItemsOf(move.table);
+  const rows = [period('1'), hoursRow('h1', '1')];
   expect(await move.tryRows(rows)).toMatchObject([
     { outcome: 'changed', id: before[0]?.id, changes: { dateActive: ['2022-05-01', '2024-03-01'] } },
     { outcome: 'new' },
@@ -173,14 +178,14 @@ it('an open period that was there is corrected, never doubled, and stays when th
     { id: before[0]?.id, active: true, dateActive: '2022-05-01', volunteerActivityCustoms: [{ id: cats }] },
   ]);
   expect(await move.totals()).toEqual([]);
-  expect(await wholeOf(move.table)).toEqual(whole);
+  expect(await allItemsOf(move.table)).toEqual(itemsBefore);
 });
 
 it('values for empty cells begin a period and correct none, and one that ended is closed on its day or stands beside', async () => {
   const move = await volunteering();
-  const { known, begin, period } = move;
-  const pcoId = await known();
-  await begin(pcoId);
+  const { addPerson, startPeriod, period } = move;
+  const pcoId = await addPerson();
+  await startPeriod(pcoId);
   await move.written([{ ...move.person('1'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
   const assumed = { assumed: ['dateActive', 'volunteerActivityIds'] };
   expect(await move.tryRows([period('1', assumed)])).toMatchObject([{ outcome: 'same' }]);
@@ -201,25 +206,29 @@ it('values for empty cells begin a period and correct none, and one that ended i
 
 it('what the import made goes whole, with its people; what was edited since stays and is listed', async () => {
   const move = await volunteering();
-  const { period, given, person, known, begin } = move;
-  const before = await wholeOf(move.table);
-  const made = await move.written([
+  const { period, hoursRow, person, addPerson, startPeriod } = move;
+  const before = await allItemsOf(move.table);
+  const runId = await move.written([
     person('1'),
     period('1'),
-    given('h1', '1'),
-    given('h2', '1', { date: '2026-04-01' }),
+    hoursRow('h1', '1'),
+    hoursRow('h2', '1', { date: '2026-04-01' }),
   ]);
-  expect((await move.takenBack(made)).faults).toEqual([]);
-  expect(await wholeOf(move.table)).toEqual(before);
+  expect((await move.takenBack(runId)).faults).toEqual([]);
+  expect(await allItemsOf(move.table)).toEqual(before);
   expect(await move.totals()).toEqual([]);
 
-  const pcoId = await known();
+  const pcoId = await addPerson();
   await move.written([{ ...person('3'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
-  const id = await move.written([period('3'), given('h3', '3'), given('h4', '3', { date: '2026-04-01' })]);
+  const id = await move.written([
+    period('3'),
+    hoursRow('h3', '3'),
+    hoursRow('h4', '3', { date: '2026-04-01' }),
+  ]);
   const [one] = (await move.hoursOf(pcoId)).hours;
   const body = { date: '2026-04-02', from: '08:00', to: '09:00', notes: 'Corrected' };
   await ask(hours.update, { params: { id: one?.id ?? '' }, body }, move.asker);
-  await begin(pcoId, { notes: 'Edited' });
+  await startPeriod(pcoId, { notes: 'Edited' });
   const { faults } = await move.takenBack(id);
   expect(faults).toMatchObject([
     { noun: 'hours', number: 'h4', ownerId: pcoId, faults: { '': 'It was edited since' } },
@@ -232,10 +241,10 @@ it('what the import made goes whole, with its people; what was edited since stay
 
 it('the dry run knows who is who by the answers of the same part', async () => {
   const move = await volunteering();
-  const pcoId = await move.known();
-  await move.begin(pcoId);
+  const pcoId = await move.addPerson();
+  await move.startPeriod(pcoId);
   const row = { ...move.person('1'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId };
-  const rows = [row, move.period('1'), move.given('h1', '1')];
+  const rows = [row, move.period('1'), move.hoursRow('h1', '1')];
   const outcomes = await move.tryRows(rows);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['same', 'changed', 'new']);
   const { totals } = (await move.view(await move.written(rows))).import;
@@ -244,12 +253,12 @@ it('the dry run knows who is who by the answers of the same part', async () => {
 
 it('what came with its volunteers goes along in an export, and is counted where it is taken in', async () => {
   const move = await volunteering();
-  const rows = [move.person('1'), move.period('1'), move.given('h1', '1', { activityId: move.walking })];
+  const rows = [move.person('1'), move.period('1'), move.hoursRow('h1', '1', { activityId: move.walking })];
   await move.written(rows);
   const [archive = new Map<string, Buffer>()] = await exportOf(move.asker);
   const empty = { as: 'Administrator', tenant: (await newTenant()).id } as const;
-  expect(await takenIn(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
-  expect(await toldOf(empty)).toEqual(await toldOf(move.asker));
+  expect(await importArchive(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
+  expect(await contentOf(empty)).toEqual(await contentOf(move.asker));
   const { months } = (await ask(hours.totals, { query: { year: 2026 } }, empty)).body.data;
   expect(months).toEqual([{ month: '2026-03', minutes: 150, entries: 1 }]);
   // The sources went along: the same file changes nothing there.
@@ -258,7 +267,7 @@ it('what came with its volunteers goes along in an export, and is counted where 
 
 it('a person with a name alone in the file may be one who is here', async () => {
   const move = await volunteering();
-  const pcoId = await move.known();
+  const pcoId = await move.addPerson();
   const row = {
     ...move.person('1'),
     input: { firstName: 'Ada', lastName: 'Lind', state: 'Otago', countryId: 'NZ' },

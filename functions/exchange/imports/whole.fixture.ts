@@ -33,10 +33,10 @@ const OF_SOURCES: ReadonlySet<string> = new Set(['hash', 'last', 'did']);
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([name, each]) => !VERSIONS.has(name) && !OF_SOURCES.has(name) && each !== 0 && each !== '',
   );
-  return Object.fromEntries(kept.map(([name, each]) => [name, plain(each)]));
+  return Object.fromEntries(entries.map(([name, each]) => [name, plain(each)]));
 }
 
 const isEmpty = (item: object) =>
@@ -47,17 +47,19 @@ const isEmpty = (item: object) =>
 export function lasting(item: Stored): unknown {
   // Records that were deleted softly, of an animal or person who stays.
   if (NOTES.has(String(item['kind'])) || item.sk.startsWith('deleted#')) return undefined;
-  const kept = plain(item);
-  return isEmpty(Object(kept) as object) ? undefined : kept;
+  const content = plain(item);
+  return isEmpty(Object(content) as object) ? undefined : content;
 }
 
 /** All that a rescue has in the table, without versions and notes: equal before and after where nothing became of it. */
-export async function wholeOf({ tenantId }: Pick<TenantTable, 'tenantId'>): Promise<Record<string, unknown>> {
+export async function allItemsOf({
+  tenantId,
+}: Pick<TenantTable, 'tenantId'>): Promise<Record<string, unknown>> {
   const items = (await itemsOf(tenantId)).map((text) => unmarshall(JSON.parse(text) as never) as Stored);
-  const own = items.filter(({ pk }) => pk === tenantId || pk.startsWith(`${tenantId}#`));
-  const all = own.flatMap((item) => {
-    const kept = lasting(item);
-    return kept === undefined ? [] : [[`${item.pk} ${item.sk}`, kept] as const];
+  const tenantItems = items.filter(({ pk }) => pk === tenantId || pk.startsWith(`${tenantId}#`));
+  const all = tenantItems.flatMap((item) => {
+    const content = lasting(item);
+    return content === undefined ? [] : [[`${item.pk} ${item.sk}`, content] as const];
   });
   return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

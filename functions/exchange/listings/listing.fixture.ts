@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AccountInput, listings } from '#shared/calls/exchange/listings.ts';
 import type { SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import type * as z from 'zod';
-import { shownIn } from '#functions/public/showing.fixture.ts';
+import { addPublicAnimal } from '#functions/public/showing.fixture.ts';
 import { ask } from '#functions/test/ask.ts';
-import { happened } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/happened.ts';
 import { sendListings } from '#functions/test/jobs.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { TODAY } from '#functions/test/time/noon.ts';
@@ -36,7 +36,7 @@ export function receiving(): typeof at {
   });
   beforeEach(() => {
     at.ftp.empty();
-    at.ftp.begun.length = 0;
+    at.ftp.startedPaths.length = 0;
     at.ftp.breakAt = undefined;
     at.http.got.length = 0;
     at.http.answer = () => ({ status: 201 });
@@ -61,15 +61,17 @@ export async function listing(site: SiteId, dogs: number, account: Partial<Accou
   const stream = streamOf(rescue.id);
   const ids: string[] = [];
   for (let i = 0; i < dogs; i++)
-    ids.push(await shownIn(rescue, { animalName: `Moss ${i}`, ...TRAITS }, 'Moss loves rain, and cheese.'));
+    ids.push(
+      await addPublicAnimal(rescue, { animalName: `Moss ${i}`, ...TRAITS }, 'Moss loves rain, and cheese.'),
+    );
   const params = { site };
   await ask(listings.save, { params, body: { ...accountOf(site), ...account } }, admin);
   await ask(listings.turn, { params, body: { on: true } }, admin);
-  const began = Date.now();
+  const startedAt = Date.now();
   const send = async (afterMs = 0) => {
     await indexSettled();
     await sendListings({
-      now: () => new Date(began + 10_000 + afterMs),
+      now: () => new Date(startedAt + 10_000 + afterMs),
       rules: addressRules(),
       hasTimeLeft: () => true,
       only: [rescue.id],
@@ -79,7 +81,7 @@ export async function listing(site: SiteId, dogs: number, account: Partial<Accou
   const settings = async () =>
     (await ask(listings.list, {}, admin)).body.data.sites.find((each) => each.site === site);
   const sendNow = (held?: string) => ask(listings.send, { params, body: held ? { held } : {} }, admin);
-  const dies = async (id: string) => happened(rescue.id, id, 'death', TODAY);
+  const dies = async (id: string) => addMilestone(rescue.id, id, 'death', TODAY);
   const ofAnimal = async (animalId: string) =>
     (await ask(listings.ofAnimal, { query: { animalId } }, admin)).body.data.listings;
   return { rescue, admin, stream, ids, send, runs, settings, sendNow, dies, ofAnimal, params };

@@ -58,8 +58,8 @@ describe('by hand', () => {
   ] as const)('refuses for %s %j at its field', async (site, body, field, message) => {
     const { id } = await newShowing();
     const admin = { as: 'Administrator', tenant: id } as const;
-    const whole = { ...accountOf(site), ...body };
-    const reply = await ask(listings.save, { params: { site }, body: whole }, admin);
+    const account = { ...accountOf(site), ...body };
+    const reply = await ask(listings.save, { params: { site }, body: account }, admin);
     expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
     expect((await ask(listings.turn, { params: { site }, body: { on: true } }, admin)).status).toBe(409);
   });
@@ -70,8 +70,8 @@ describe('by hand', () => {
     expect(JSON.stringify(item)).not.toContain(PASSWORD);
     expect(JSON.stringify(await settings())).not.toContain(PASSWORD);
     expect((await settings())?.hasSecret).toBe(true);
-    const elsewhere = { server: 'ftp.elsewhere.example', user: USER };
-    const reply = await ask(listings.save, { params, body: elsewhere }, admin);
+    const otherAccount = { server: 'ftp.elsewhere.example', user: USER };
+    const reply = await ask(listings.save, { params, body: otherAccount }, admin);
     expect([reply.status, reply.body.fields]).toEqual([422, { secret: 'Enter it again for this account' }]);
     const same = { server: at.ftp.server, user: USER };
     expect((await ask(listings.save, { params, body: same }, admin)).status).toBe(200);
@@ -102,9 +102,9 @@ it.each(['petfinder', 'adoptapet', 'rescuegroups', 'petrescue'] as const)(
     await tableOf(rescue.id).putAll([animalItem({ ...animal, more: { ...more, ...marked } })]);
     const preview = (await ask(listings.preview, { params }, admin)).body.data;
     expect(preview.rows).toHaveLength(1);
-    const told = new Set(JSON.stringify(preview).match(/zq-\w+/g));
+    const marks = new Set(JSON.stringify(preview).match(/zq-\w+/g));
     const allowed = new Set(['zq-color', 'zq-publicText', 'zq-secondBreed', 'zq-specialNeeds']);
-    expect(told).toContain('zq-publicText');
-    expect([...told].filter((mark) => !allowed.has(mark))).toEqual([]);
+    expect(marks).toContain('zq-publicText');
+    expect([...marks].filter((mark) => !allowed.has(mark))).toEqual([]);
   },
 );

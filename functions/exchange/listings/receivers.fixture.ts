@@ -24,7 +24,7 @@ export interface FtpReceiver {
   readonly files: () => Record<string, string>;
   readonly empty: () => void;
   /** The paths in the order in which they were begun. */
-  readonly begun: string[];
+  readonly startedPaths: string[];
   /** The connection breaks where a path that matches is written. */
   breakAt: RegExp | undefined;
   readonly stop: () => Promise<void>;
@@ -46,16 +46,16 @@ export async function ftpReceiver(
   });
   class Files extends FileSystem {
     override write(path: string, options?: object): unknown {
-      receiver.begun.push(path);
+      receiver.startedPaths.push(path);
       if (receiver.breakAt?.test(path)) void server.disconnectClient(this.connection.id);
       return super.write(path, options);
     }
   }
   server.on(
     'login',
-    (given: { connection: FtpConnection; username: string; password: string }, take, refuse) => {
-      if (given.username !== user || given.password !== password) refuse(new Error('Wrong password'));
-      else take({ fs: new Files(given.connection, { root, cwd: '/' }) });
+    (login: { connection: FtpConnection; username: string; password: string }, take, refuse) => {
+      if (login.username !== user || login.password !== password) refuse(new Error('Wrong password'));
+      else take({ fs: new Files(login.connection, { root, cwd: '/' }) });
     },
   );
   await server.listen();
@@ -76,7 +76,7 @@ export async function ftpReceiver(
       );
     },
     empty,
-    begun: [],
+    startedPaths: [],
     breakAt: undefined,
     stop: async () => {
       await server.close();

@@ -33,7 +33,7 @@ const SECRET_FACTS = [
   'Limps',
 ];
 
-async function known() {
+async function rescueWithPerson() {
   const { tenant, admin, newAnimal } = await newRescue();
   const desk = register(tenant.id);
   const id = await desk.add({
@@ -73,8 +73,8 @@ async function known() {
     amount: 25,
     notes: 'From Ottoline',
   };
-  const given = await ask(donations.add, { body } as never, admin);
-  if (given.status !== 200) throw new Error(JSON.stringify(given.body));
+  const donationReply = await ask(donations.add, { body } as never, admin);
+  if (donationReply.status !== 200) throw new Error(JSON.stringify(donationReply.body));
   const preview = async () => (await ask(personal.preview, { params: { id } }, admin)).body.data;
   const erase = async (version?: number) =>
     ask(personal.erase, { params: { id }, body: { version: version ?? (await preview()).version } }, admin);
@@ -92,11 +92,11 @@ async function known() {
     const words = 'qolm1502'
       .split('')
       .flatMap((letter) =>
-        ['Person', 'deletedPerson'].flatMap((among) =>
-          ['text', 'phone'].map((sort) => `word#pco#${among}#${sort}#${letter}`),
+        ['Person', 'deletedPerson'].flatMap((partition) =>
+          ['text', 'phone'].map((sort) => `word#pco#${partition}#${sort}#${letter}`),
         ),
       );
-    const matches = ['email', 'phone', 'name'].map((by) => `match#${by}`);
+    const matches = ['email', 'phone', 'name'].map((field) => `match#${field}`);
     const all = [...pks, ...words, ...matches].map((pk) => unmerged.all({ pk, consistent: true }));
     return JSON.stringify((await Promise.all(all)).flat());
   };
@@ -107,7 +107,7 @@ const data = async (id: string, asker: Asker) => ask(personal.data, { params: { 
 
 describe('everything about a person', () => {
   it('is told by kind, with their history, and without secrets', async () => {
-    const { admin, id } = await known();
+    const { admin, id } = await rescueWithPerson();
     const { name, kinds } = (await data(id, admin)).body.data;
     expect(name).toBe('Ottoline Quillfeather');
     const whats = kinds.map(({ what }) => what);
@@ -118,12 +118,12 @@ describe('everything about a person', () => {
   });
 
   it('comes with their files, numbered, without those that did not come', async () => {
-    const { tenant, admin, id } = await known();
-    const by = { tenantId: tenant.id, name: 'Ada', now: new Date(), today: '2026-02-01' };
+    const { tenant, admin, id } = await rescueWithPerson();
+    const caller = { tenantId: tenant.id, name: 'Ada', now: new Date(), today: '2026-02-01' };
     const owner = { kind: 'pco', id } as const;
     const facts = { attachmentType: 'document', contentType: 'application/pdf', size: 3 } as const;
     const file = (originalFileName: string) =>
-      waitingAttachment({ owner, ...facts, originalFileName }, by).record;
+      waitingAttachment({ owner, ...facts, originalFileName }, caller).record;
     const [come, waiting] = [file('Lease 1/2: Ottoline.pdf'), file('Late.pdf')];
     const ready = { ...come, row: { ...come.row, state: 'ready' as const, ttl: undefined } };
     await tableOf(tenant.id).putAll([attachmentItems.item(ready), attachmentItems.item(waiting)]);
@@ -134,7 +134,7 @@ describe('everything about a person', () => {
   });
 
   it('is for Administrators, of their own rescue', async () => {
-    const { id, tenant } = await known();
+    const { id, tenant } = await rescueWithPerson();
     const { admin: other } = await newRescue();
     expect((await data(id, other)).status).toBe(404);
     expect((await data(id, { as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
@@ -143,7 +143,7 @@ describe('everything about a person', () => {
 
 describe('an erasure', () => {
   it('says before what it keeps and what it removes', async () => {
-    const { preview } = await known();
+    const { preview } = await rescueWithPerson();
     expect(await preview()).toMatchObject({
       name: 'Ottoline Quillfeather',
       removed: [],
@@ -155,15 +155,17 @@ describe('an erasure', () => {
   });
 
   it('leaves nothing of the person but amounts and animals’ histories', async () => {
-    const { admin, id, animalId, erase, everything, desk } = await known();
+    const { admin, id, animalId, erase, everything, desk } = await rescueWithPerson();
     const before = await everything();
     expect(SECRET_FACTS.filter((fact) => !before.includes(fact))).toEqual([]);
     expect((await erase()).body.message).toBe('The person was erased');
     const after = await everything();
     expect(SECRET_FACTS.filter((fact) => after.toLowerCase().includes(fact.toLowerCase()))).toEqual([]);
     expect(await desk.get(id)).toMatchObject({ lastName: 'Erased person', email: '', notes: '' });
-    const told = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
-    expect(told.body.data.milestones.find(({ milestoneType }) => milestoneType === 'foster')).toMatchObject({
+    const milestoneReply = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
+    expect(
+      milestoneReply.body.data.milestones.find(({ milestoneType }) => milestoneType === 'foster'),
+    ).toMatchObject({
       pcoId: id,
       pco: { lastName: 'Erased person' },
     });
@@ -176,7 +178,7 @@ describe('an erasure', () => {
   });
 
   it('is refused for a person who was changed meanwhile, and for an organization', async () => {
-    const { erase, desk, admin } = await known();
+    const { erase, desk, admin } = await rescueWithPerson();
     expect((await erase(1)).status).toBe(409);
     const id = await desk.add({ entityType: 'CorO', lastName: 'Quay Foods' });
     const { version } = (await ask(personal.preview, { params: { id } }, admin)).body.data;
@@ -186,9 +188,9 @@ describe('an erasure', () => {
 
 it('every field of a person is one that an erasure knows', () => {
   const stay = ['id', 'entityType', 'countryId', 'hospital', 'rescue', 'isDeleted', 'mergedInto'];
-  const given = Object.keys({ ...erasedPco(ANYBODY, BY).row, ...erasedPco(ANYBODY, BY).more });
+  const erasedFields = Object.keys({ ...erasedPco(ANYBODY, BY).row, ...erasedPco(ANYBODY, BY).more });
   const fields = Object.keys({ ...pcos.fields.row, ...pcos.fields.more });
-  expect(fields.filter((field) => !given.includes(field) && !stay.includes(field))).toEqual([]);
+  expect(fields.filter((field) => !erasedFields.includes(field) && !stay.includes(field))).toEqual([]);
 });
 
 describe('an erasure reaches', () => {
@@ -196,17 +198,17 @@ describe('an erasure reaches', () => {
   const lay = (tenantId: string, ...items: readonly Item[]) => tableOf(tenantId).putAll(items);
 
   it('files, mails, volunteering, rows of imports, and those who were merged into the person', async () => {
-    const { tenant, id, erase, admin } = await known();
+    const { tenant, id, erase, admin } = await rescueWithPerson();
     const body = { pcoId: id, date: '2026-02-03', hours: 1 };
     const [entry = ''] = (await ask(hours.add, { body }, admin)).body.data.ids;
-    const by = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
+    const stamp = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
     const part = {
       ...(await tableOf(tenant.id)
         .unmerged.get({ pk: `pco#${id}`, sk: 'pco' })
         .then((item) => item && pcos.read(item))),
     };
     if (!part.row || !part.more) throw new Error('Nobody');
-    const twin = { row: { ...part.row, id: 'twin', mergedInto: id }, more: part.more, v: 3, ...by };
+    const twin = { row: { ...part.row, id: 'twin', mergedInto: id }, more: part.more, v: 3, ...stamp };
     const file = waitingAttachment(
       {
         owner: { kind: 'pco', id },
@@ -264,12 +266,12 @@ describe('an erasure reaches', () => {
     await indexSettled(tenant.id);
     expect((await erase()).status).toBe(200);
     const pks = [`pco#${id}`, 'pco#twin', 'mailing#m1', 'imported#person', 'imported#hours'];
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       pks.map((pk) => tableOf(tenant.id).unmerged.all({ pk, consistent: true })),
     );
-    const text = JSON.stringify(left).toLowerCase();
+    const text = JSON.stringify(remaining).toLowerCase();
     expect(['quillfeather', 'ottoline', 'leeds', 'monday'].filter((fact) => text.includes(fact))).toEqual([]);
-    expect(left[2]?.[0]?.row).toMatchObject({ own: 'o1', pcoId: id, standing: 'sent' });
+    expect(remaining[2]?.[0]?.row).toMatchObject({ own: 'o1', pcoId: id, standing: 'sent' });
     expect(await readFile(original)).toBeUndefined();
   });
 });

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { publicPreview } from '#shared/calls/exchange/public-preview.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { adminOf, shownIn } from '../../public/showing.fixture.ts';
+import { adminOf, addPublicAnimal } from '../../public/showing.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { takeIn } from '../../test/tenant.ts';
 import { newShowing, visit } from '../../test/visitor.ts';
 
 const rescue = await newShowing({ about: 'As it is saved.' });
 const admin = adminOf(rescue);
-await shownIn(rescue, { animalName: 'Moss' });
+await addPublicAnimal(rescue, { animalName: 'Moss' });
 await takeIn(rescue, { animalName: 'Without a Photo', publicText: 'Kind.' });
 
 const page = (query: Omit<Input<typeof publicPreview.page>['query'], 'minWeeks'>, as: Asker = admin) =>

@@ -5,13 +5,13 @@ import { COPIED, EXCLUDED_KINDS, LIST_ENTRY } from './kinds.ts';
 const ALL = await declarations();
 
 /** The kinds of records that lie in a rescue's part of the table. */
-const ours = [
+const rescueKinds = [
   ...new Set(ALL.filter(({ record }) => !record.isRegistry).flatMap(({ record }) => record.kinds)),
 ].toSorted();
 
 it('every kind of record is copied for a rescue that is ended, or left out for a reason', () => {
   const decided = [...COPIED, ...Object.keys(EXCLUDED_KINDS), LIST_ENTRY].toSorted();
-  expect(ours.filter((kind) => !decided.includes(kind))).toEqual([]);
+  expect(rescueKinds.filter((kind) => !decided.includes(kind))).toEqual([]);
   expect(Object.keys(EXCLUDED_KINDS).filter((kind) => COPIED.has(kind))).toEqual([]);
 });
 

@@ -46,21 +46,21 @@ function partitionsOf(template: string): string[] {
   const pieces = piecesOf(template);
   const noun = template.split('#')[0] ?? '';
   return pieces.reduce<string[]>(
-    (made, piece, i) => {
-      if (i % 2 === 0) return made.map((text) => text + piece);
+    (texts, piece, i) => {
+      if (i % 2 === 0) return texts.map((text) => text + piece);
       const parts = PARTS[`${noun}#${piece}`] ?? PARTS[piece];
       if (!parts) throw new Error(`What a rescue leaves behind: which ${piece} are there in ${template}?`);
       // Of entries that were deleted there are no pointers.
-      const there =
+      const present =
         noun === 'deleted-list' ? parts.filter((part) => !/^(otherRescue|hospital)$/.test(part)) : parts;
-      return made.flatMap((text) => there.map((part) => text + part));
+      return texts.flatMap((text) => present.map((part) => text + part));
     },
     [''],
   );
 }
 
 /** The partitions that the removal of a rescue covers: owners and mailings by the indexes, the audit by its own, users and the rescue itself last. */
-const GONE_OVER = new Set([
+const REMOVED_PARTITIONS = new Set([
   ...FIXED,
   ...OF_TYPE('T'),
   ...wordPartitions('l'),
@@ -80,8 +80,8 @@ const GONE_OVER = new Set([
 ]);
 
 it('every partition that a record of a rescue declares is gone over when it is removed', async () => {
-  const ours = (await declarations()).filter(({ record }) => !record.isRegistry);
-  const templates = [...new Set(ours.map(({ record }) => record.at.template[0]))];
+  const rescueRecords = (await declarations()).filter(({ record }) => !record.isRegistry);
+  const templates = [...new Set(rescueRecords.map(({ record }) => record.at.template[0]))];
   expect(templates.length).toBeGreaterThan(20);
-  expect(templates.flatMap(partitionsOf).filter((pk) => !GONE_OVER.has(pk))).toEqual([]);
+  expect(templates.flatMap(partitionsOf).filter((pk) => !REMOVED_PARTITIONS.has(pk))).toEqual([]);
 });

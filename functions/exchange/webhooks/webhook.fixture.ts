@@ -63,10 +63,10 @@ export async function listening(kinds: ('animal' | 'milestone' | 'health' | 'per
   const stream = streamOf(rescue.tenant.id);
   const { id, secret } = (await ask(webhooks.add, { body: { url: receiver.url, kinds } }, rescue.admin)).body
     .data;
-  const began = Date.now();
+  const startedAt = Date.now();
   const send = (afterMs = 0) =>
     sendWebhooks({
-      now: () => new Date(began + 10_000 + afterMs),
+      now: () => new Date(startedAt + 10_000 + afterMs),
       rules: addressRules(),
       hasTimeLeft: () => true,
       only: [rescue.tenant.id],

@@ -184,12 +184,12 @@ describe('by hand', () => {
     await stream.drain();
     await send();
     const [delivery] = await deliveries();
-    const again = () =>
+    const resend = () =>
       ask(webhooks.resend, { params: { id }, body: { deliveryId: delivery?.id ?? '' } }, admin);
-    expect((await again()).body.data.delivery).toMatchObject({ state: 'delivered', tries: [{}, {}] });
+    expect((await resend()).body.data.delivery).toMatchObject({ state: 'delivered', tries: [{}, {}] });
     expect(got[1]?.headers['webhook-id']).toBe(got[0]?.headers['webhook-id']);
     await turn(false);
-    expect((await again()).status).toBe(409);
+    expect((await resend()).status).toBe(409);
   });
 
   it('a new secret signs at once, and the one before as long as was chosen', async () => {

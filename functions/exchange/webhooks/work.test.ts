@@ -22,8 +22,8 @@ describe('a webhook', () => {
     await sendWebhooks({ ...run, hasTimeLeft: () => got.length < 1 });
     const sent = got.length;
     await sendWebhooks({ ...run, hasTimeLeft: () => true });
-    const told = bodies().flatMap(({ data }) => data.records ?? []);
-    expect([sent, told.length]).toEqual([1, 3]);
+    const records = bodies().flatMap(({ data }) => data.records ?? []);
+    expect([sent, records.length]).toEqual([1, 3]);
   });
 
   it('gets its messages although another rescue’s cannot be read, which the run says at its end', async () => {

@@ -8,7 +8,7 @@ export type Gift = Input<typeof donations.update>['body'];
 export const GIFT = { donationDate: '2026-02-01', amount: 10, donationType: 'money' } as const;
 
 /** The donations of a rescue, as its Administrator books them. */
-export function giving(tenant: string) {
+export function donationDesk(tenant: string) {
   const admin: Asker & { tenant: string } = { as: 'Administrator', tenant };
   const add = (pcoId: string, gift: Partial<Gift> = {}) =>
     ask(donations.add, { body: { ...GIFT, ...gift, pcoId } }, admin);

@@ -7,14 +7,14 @@ import { ask } from '../../test/ask.ts';
 import { indexSettled } from '../../test/time/settled.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { register } from '../../people/register.fixture.ts';
-import { type Gift, GIFT, giving } from './donations.fixture.ts';
+import { type Gift, GIFT, donationDesk } from './donations.fixture.ts';
 
 let tenant: TestTenant;
 let giver: string;
 beforeAll(async () => {
   tenant = await newTenant();
 });
-const desk = () => giving(tenant.id);
+const desk = () => donationDesk(tenant.id);
 const newGiver = () => register(tenant.id).add({ lastName: `Giver ${newId()}` });
 
 describe('a donation is refused', () => {
@@ -58,13 +58,13 @@ describe('a donation is refused', () => {
   it.each(['AnimalManager', 'Veterinarian', 'FosterParent', 'AnimalCaretaker'] as const)(
     'to a %s, who sees none either',
     async (as) => {
-      const by = { as, tenant: tenant.id };
+      const asker = { as, tenant: tenant.id };
       const id = await desk().added(giver);
       for (const { status } of [
-        await ask(donations.list, { query: { pcoId: giver } }, by),
-        await ask(donations.add, { body: { ...GIFT, pcoId: giver } }, by),
-        await ask(donations.update, { params: { id }, body: GIFT }, by),
-        await ask(donations.remove, { params: { id } }, by),
+        await ask(donations.list, { query: { pcoId: giver } }, asker),
+        await ask(donations.add, { body: { ...GIFT, pcoId: giver } }, asker),
+        await ask(donations.update, { params: { id }, body: GIFT }, asker),
+        await ask(donations.remove, { params: { id } }, asker),
       ])
         expect(status).toBe(403);
     },
@@ -75,7 +75,7 @@ describe('a donation', () => {
   it('is kept to the cent, with what came with it', async () => {
     giver = await newGiver();
     const animalId = await takeIn(tenant, { animalName: 'Biscuit' });
-    const given = {
+    const gift = {
       amount: '9999999.99',
       method: 'check',
       reference: '104',
@@ -87,11 +87,11 @@ describe('a donation', () => {
       giftAid: true,
       animalId,
     } as const;
-    const { body } = await desk().add(giver, given);
+    const { body } = await desk().add(giver, gift);
     expect(body.message).toBe('Donation added successfully');
     const [donation] = (await desk().list(giver)).donations;
     expect(donation).toMatchObject({
-      ...given,
+      ...gift,
       id: body.data.id,
       pcoId: giver,
       amount: 9_999_999.99,

@@ -10,7 +10,7 @@ import { giftMonths, giverYears } from './giver-year.record.ts';
 import { areRanked, unranked } from './ranking.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { mergeable } from '../../merging/merge.fixture.ts';
-import { giving } from './donations.fixture.ts';
+import { donationDesk } from './donations.fixture.ts';
 
 interface PlainGift {
   readonly date: string;
@@ -25,7 +25,7 @@ const gift: fc.Arbitrary<PlainGift> = fc.record({
 });
 
 const WHATS = ['add', 'add', 'add', 'update', 'remove', 'restore', 'merge', 'undo'] as const;
-const action = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(), other: fc.nat(), gift });
+const action = fc.record({ operation: fc.constantFrom(...WHATS), index: fc.nat(), other: fc.nat(), gift });
 type GiftAction = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
 const YEARS = [2026, 2025, 2024];
@@ -37,9 +37,9 @@ const plain = (gifts: readonly PlainGift[]) => ({
   totalCount: gifts.length,
   totalAmount: { money: sum(gifts, 'money'), other: sum(gifts, 'other') },
   years: YEARS.flatMap((year) => {
-    const some = gifts.filter(({ date }) => date.startsWith(String(year)));
-    const sums = { money: sum(some, 'money'), other: sum(some, 'other') };
-    return some.length > 0 ? [{ year, count: some.length, ...sums }] : [];
+    const yearGifts = gifts.filter(({ date }) => date.startsWith(String(year)));
+    const sums = { money: sum(yearGifts, 'money'), other: sum(yearGifts, 'other') };
+    return yearGifts.length > 0 ? [{ year, count: yearGifts.length, ...sums }] : [];
   }),
 });
 
@@ -50,66 +50,66 @@ const sent = ({ date, cents, type }: PlainGift) => ({
   notes: 'x',
 });
 
-const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % (from.length || 1)];
+const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % (from.length || 1)];
 
 /** The plain model: the gifts of each PCO, and which PCO was merged into which. */
 class World {
   readonly people = mergeable();
-  readonly gifts = giving(this.people.admin.tenant);
-  readonly there = new Map<string, PlainGift & { readonly of: string }>();
+  readonly gifts = donationDesk(this.people.admin.tenant);
+  readonly there = new Map<string, PlainGift & { readonly giver: string }>();
   readonly gone: typeof this.there = new Map();
-  readonly into = new Map<string, { readonly kept: string; readonly merge: string }>();
+  readonly into = new Map<string, { readonly survivor: string; readonly merge: string }>();
   readonly givers: string[] = [];
 
   head(id: string): string {
-    const into = this.into.get(id);
-    return into ? this.head(into.kept) : id;
+    const target = this.into.get(id);
+    return target ? this.head(target.survivor) : id;
   }
   heads = () => this.givers.filter((id) => !this.into.has(id));
 
-  async add(which: number, given: PlainGift) {
-    const of = pick(this.heads(), which) ?? '';
-    this.there.set(await this.gifts.added(of, sent(given)), { ...given, of });
+  async add(index: number, plainGift: PlainGift) {
+    const giver = pick(this.heads(), index) ?? '';
+    this.there.set(await this.gifts.added(giver, sent(plainGift)), { ...plainGift, giver });
   }
-  async update(which: number, given: PlainGift) {
-    const [id, before] = pick([...this.there], which) ?? [];
+  async update(index: number, plainGift: PlainGift) {
+    const [id, before] = pick([...this.there], index) ?? [];
     if (!id || !before) return;
-    expect((await this.gifts.update(id, sent(given))).status).toBe(200);
-    this.there.set(id, { ...given, of: before.of });
+    expect((await this.gifts.update(id, sent(plainGift))).status).toBe(200);
+    this.there.set(id, { ...plainGift, giver: before.giver });
   }
-  async move(way: 'remove' | 'restore', which: number) {
+  async move(way: 'remove' | 'restore', index: number) {
     const [from, to] = way === 'remove' ? [this.there, this.gone] : [this.gone, this.there];
-    const [id, of] = pick([...from], which) ?? [];
-    if (!id || !of) return;
+    const [id, plainGift] = pick([...from], index) ?? [];
+    if (!id || !plainGift) return;
     expect((await this.gifts[way](id)).status).toBe(200);
     from.delete(id);
-    to.set(id, of);
+    to.set(id, plainGift);
   }
-  async merge(which: number, other: number) {
-    const [kept, gone] = [pick(this.heads(), which), pick(this.heads(), other)];
-    if (kept && gone && kept !== gone)
-      this.into.set(gone, { kept, merge: await this.people.merged(kept, gone) });
+  async merge(index: number, other: number) {
+    const [survivor, duplicate] = [pick(this.heads(), index), pick(this.heads(), other)];
+    if (survivor && duplicate && survivor !== duplicate)
+      this.into.set(duplicate, { survivor, merge: await this.people.merged(survivor, duplicate) });
   }
-  async undo(which: number) {
+  async undo(index: number) {
     // A merge into a PCO that was merged into another waits for that one.
-    const open = [...this.into].filter(([, { kept }]) => !this.into.has(kept));
-    const [gone, merged] = pick(open, which) ?? [];
-    if (!gone || !merged) return;
+    const open = [...this.into].filter(([, { survivor }]) => !this.into.has(survivor));
+    const [duplicate, merged] = pick(open, index) ?? [];
+    if (!duplicate || !merged) return;
     expect((await this.people.undo(merged.merge)).status).toBe(200);
-    this.into.delete(gone);
+    this.into.delete(duplicate);
   }
-  async does({ what, which, other, gift: given }: GiftAction) {
-    if (what === 'add') await this.add(which, given);
-    else if (what === 'update') await this.update(which, given);
-    else if (what === 'merge') await this.merge(which, other);
-    else if (what === 'undo') await this.undo(which);
-    else await this.move(what, which);
+  async does({ operation, index, other, gift: plainGift }: GiftAction) {
+    if (operation === 'add') await this.add(index, plainGift);
+    else if (operation === 'update') await this.update(index, plainGift);
+    else if (operation === 'merge') await this.merge(index, other);
+    else if (operation === 'undo') await this.undo(index);
+    else await this.move(operation, index);
   }
 
   /** For any PCO, by any of its ids, the totals are the sum of the rows of the one that stayed. */
   async check() {
     for (const id of this.givers) {
-      const rows = [...this.there.values()].filter(({ of }) => this.head(of) === this.head(id));
+      const rows = [...this.there.values()].filter(({ giver }) => this.head(giver) === this.head(id));
       expect(await this.gifts.list(id)).toMatchObject(plain(rows));
     }
     await this.checkMonths();
@@ -136,10 +136,10 @@ class World {
     const rows = [...this.there.values()].filter(
       ({ date, type }) => date.startsWith(String(year)) && (donationType === 'all' || type === 'money'),
     );
-    const sums = [...Map.groupBy(rows, ({ of }) => this.head(of))].map(([id, some]) => ({
+    const sums = [...Map.groupBy(rows, ({ giver }) => this.head(giver))].map(([id, giverRows]) => ({
       pcoId: id,
-      total: some.reduce((cents, one) => cents + one.cents, 0) / 100,
-      donations: some.length,
+      total: giverRows.reduce((cents, one) => cents + one.cents, 0) / 100,
+      donations: giverRows.length,
     }));
     const expected = sums
       .toSorted((a, b) => b.total - a.total || b.donations - a.donations || (a.pcoId < b.pcoId ? 1 : -1))
@@ -173,23 +173,23 @@ it('gifts that came without the sums of their years are counted by themselves, b
   const world = new World();
   const { table } = world.people;
   for (const lastName of ['Elm', 'Fir', 'Gum']) world.givers.push(await world.people.add({ lastName }));
-  const given = (cents: number) => ({ date: '2025-12-31', cents, type: 'money' }) as const;
-  for (const which of [0, 1, 2, 0, 1, 0]) await world.add(which, given(100 + which));
+  const giftOf = (cents: number) => ({ date: '2025-12-31', cents, type: 'money' }) as const;
+  for (const index of [0, 1, 2, 0, 1, 0]) await world.add(index, giftOf(100 + index));
   // As an earlier release left them.
-  const kept = await table.unmerged.all({ ...giverYears.at.span({}), consistent: true });
-  expect(kept).toHaveLength(3);
-  await table.removeAll([...kept, ...(await table.all(giftMonths.at.span({})))]);
+  const storedYears = await table.unmerged.all({ ...giverYears.at.span({}), consistent: true });
+  expect(storedYears).toHaveLength(3);
+  await table.removeAll([...storedYears, ...(await table.all(giftMonths.at.span({})))]);
   const item = await table.get(BOOKED);
   const before = item && bookings.read(item);
   if (!before) throw new Error('Nothing was booked');
   await table.putAll([bookings.item({ ...before, row: { since: before.row.since } })]);
-  await world.add(1, given(7));
+  await world.add(1, giftOf(7));
   // By the gifts themselves.
   expect(await world.checkTop(2025, 'money')).toBe(7);
   await world.checkMonths();
   for (const most of [0, 1]) {
-    let left = most;
-    await rankGivers(table, { hasTimeLeft: () => left-- > 0 });
+    let remaining = most;
+    await rankGivers(table, { hasTimeLeft: () => remaining-- > 0 });
     expect(await areRanked(table)).toBe(most === 1);
   }
   // By what is kept of each giver.
@@ -213,18 +213,22 @@ it('sums of years that an earlier release kept without months are counted anew, 
   const world = new World();
   const { table } = world.people;
   for (const lastName of ['Hazel', 'Ivy']) world.givers.push(await world.people.add({ lastName }));
-  const given = (date: string) => ({ date, cents: 700, type: 'money' }) as const;
-  for (const which of [0, 1, 1]) await world.add(which, given('2025-12-31'));
-  const kept = giverYears.readable(await table.unmerged.all({ ...giverYears.at.span({}), consistent: true }));
-  await table.putAll(kept.map((one) => giverYears.item({ ...one, row: { ...one.row, months: undefined } })));
+  const giftOn = (date: string) => ({ date, cents: 700, type: 'money' }) as const;
+  for (const index of [0, 1, 1]) await world.add(index, giftOn('2025-12-31'));
+  const storedYears = giverYears.readable(
+    await table.unmerged.all({ ...giverYears.at.span({}), consistent: true }),
+  );
+  await table.putAll(
+    storedYears.map((one) => giverYears.item({ ...one, row: { ...one.row, months: undefined } })),
+  );
   await table.removeAll(await table.all(giftMonths.at.span({})));
   const item = await table.get(BOOKED);
   if (!item) throw new Error('Nothing was booked');
   const { row, ...before } = bookings.read(item);
   await table.putAll([bookings.item({ ...before, row: { ...row, ranked: 1 } })]);
   // A gift of a giver whose months were not counted brings all of them, the other's are still missing.
-  await world.add(0, given('2026-01-01'));
-  await world.add(0, given('2025-12-31'));
+  await world.add(0, giftOn('2026-01-01'));
+  await world.add(0, giftOn('2025-12-31'));
   expect(await world.checkTop(2025, 'money')).toBe(2);
   await world.checkMonths();
   await rankGivers(table, { hasTimeLeft: () => true });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { register } from '../../people/register.fixture.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
-import { giving } from './donations.fixture.ts';
+import { donationDesk } from './donations.fixture.ts';
 
 const proxy = await proxied();
 let tenant: TestTenant;
@@ -22,7 +22,7 @@ async function written(call: () => Promise<unknown>) {
 }
 
 it('a donation is written for the units of docs/data.md', async () => {
-  const { added, update, remove } = giving(tenant.id);
+  const { added, update, remove } = donationDesk(tenant.id);
   let id = '';
   const add = async () => void (id = await added(giver, { amount: 20, notes: 'For the barn' }));
   const adding = ['BatchGetItem', 'GetItem', 'Query'];

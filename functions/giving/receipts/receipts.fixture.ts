@@ -9,7 +9,7 @@ import { TENANT } from '../../tenants/tenant.record.ts';
 import { ask } from '../../test/ask.ts';
 import { print } from '../../test/jobs.ts';
 import { foundRescue } from '../../users/user.fixture.ts';
-import { giving } from '../donations/donations.fixture.ts';
+import { donationDesk } from '../donations/donations.fixture.ts';
 import { register } from '../../people/register.fixture.ts';
 import { type Order, orderKey } from './receipt/orders.ts';
 
@@ -29,7 +29,7 @@ export const LIVES = { street: '2 Mill Lane', city: 'Oxley', zip: '4075' } as co
 
 /** The receipts of a rescue, as its Administrator gives them. */
 export function receipting(tenant: string) {
-  const desk = giving(tenant);
+  const desk = donationDesk(tenant);
   const { admin } = desk;
   const issue = (id: string, body: Input<typeof receipts.issue>['body'] = {}) =>
     ask(receipts.issue, { params: { id }, body }, admin);
@@ -65,7 +65,8 @@ export function receipting(tenant: string) {
   };
   const goOn = (id: string) => ask(statements.goOn, { params: { id } }, admin);
   const work = async (id: string) => (await ask(statements.get, { query: { id } }, admin)).body.data;
-  const giver = (more: object = {}) => register(tenant).add({ lastName: `Giver ${newId()}`, ...more });
+  const giver = (overrides: object = {}) =>
+    register(tenant).add({ lastName: `Giver ${newId()}`, ...overrides });
   return {
     ...desk,
     issue,

@@ -23,21 +23,21 @@ describe('a receipt is refused', () => {
   it.each(['AnimalManager', 'Veterinarian', 'FosterParent', 'AnimalCaretaker'] as const)(
     'to a %s',
     async (as) => {
-      const by = { as, tenant };
+      const asker = { as, tenant };
       const { id } = await desk().issued(await desk().added(await desk().giver()));
       const reason = { reason: 'x' };
       for (const { status } of [
-        await ask(receipts.draft, { query: { id: gift } }, by),
-        await ask(receipts.issue, { params: { id: gift }, body: {} }, by),
-        await ask(receipts.get, { query: { id } }, by),
-        await ask(receipts.list, { query: { year: YEAR } }, by),
-        await ask(receipts.void, { params: { id }, body: reason }, by),
-        await ask(receipts.replace, { params: { id }, body: reason }, by),
-        await ask(receipts.mail, { params: { id }, body: {} }, by),
-        await ask(receiptSettings.get, {}, by),
-        await ask(receiptSettings.update, { body: {} }, by),
-        await ask(statements.givers, { query: { year: YEAR } }, by),
-        await ask(statements.list, {}, by),
+        await ask(receipts.draft, { query: { id: gift } }, asker),
+        await ask(receipts.issue, { params: { id: gift }, body: {} }, asker),
+        await ask(receipts.get, { query: { id } }, asker),
+        await ask(receipts.list, { query: { year: YEAR } }, asker),
+        await ask(receipts.void, { params: { id }, body: reason }, asker),
+        await ask(receipts.replace, { params: { id }, body: reason }, asker),
+        await ask(receipts.mail, { params: { id }, body: {} }, asker),
+        await ask(receiptSettings.get, {}, asker),
+        await ask(receiptSettings.update, { body: {} }, asker),
+        await ask(statements.givers, { query: { year: YEAR } }, asker),
+        await ask(statements.list, {}, asker),
       ])
         expect(status).toBe(403);
     },
@@ -60,9 +60,9 @@ describe('a receipt is refused', () => {
     expect((await canada.draft(id)).missing).toEqual(['registration', 'signer', 'place', 'giverAddress']);
     expect(await canada.issue(id)).toMatchObject({ status: 422 });
     await canada.settings({ registration: '118830579 RR0001', signer: 'Ada Okafor', place: 'Toronto' });
-    const whole = await canada.added(await canada.giver(LIVES));
-    expect((await canada.draft(whole)).missing).toEqual([]);
-    expect((await canada.issue(whole)).status).toBe(200);
+    const completeGift = await canada.added(await canada.giver(LIVES));
+    expect((await canada.draft(completeGift)).missing).toEqual([]);
+    expect((await canada.issue(completeGift)).status).toBe(200);
   });
 });
 
@@ -130,9 +130,9 @@ it('five at the same moment get the numbers from 1 to 5, none twice', async () =
   const giver = await desk.giver();
   const gifts = await Promise.all(Array.from({ length: 5 }, () => desk.added(giver)));
   const issued = await Promise.all(gifts.map((id) => desk.issued(id)));
-  const wanted = Array.from({ length: 5 }, (_, i) => numbered(i + 1));
-  expect(issued.map(({ number }) => number).toSorted((a, b) => a.localeCompare(b))).toEqual(wanted);
-  expect((await desk.receipts()).map(({ number }) => number)).toEqual(wanted.toReversed());
+  const expected = Array.from({ length: 5 }, (_, i) => numbered(i + 1));
+  expect(issued.map(({ number }) => number).toSorted((a, b) => a.localeCompare(b))).toEqual(expected);
+  expect((await desk.receipts()).map(({ number }) => number)).toEqual(expected.toReversed());
 });
 
 it('two who press at the same moment get one receipt', async () => {

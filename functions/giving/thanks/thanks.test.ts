@@ -6,7 +6,7 @@ import { ask } from '../../test/ask.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { foundRescue } from '../../users/user.fixture.ts';
-import { giving } from '../donations/donations.fixture.ts';
+import { donationDesk } from '../donations/donations.fixture.ts';
 import { register } from '../../people/register.fixture.ts';
 
 let tenant: TestTenant;
@@ -14,7 +14,7 @@ let to: string;
 let giver: string;
 let animalId: string;
 
-const desk = () => giving(tenant.id);
+const desk = () => donationDesk(tenant.id);
 const admin = () => desk().admin;
 const draftOf = async (id: string) => (await ask(thanks.draft, { query: { id } }, admin())).body.data;
 const send = (id: string, words: { subject?: string; message?: string; again?: boolean } = {}) =>
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 /** A mail as it went over the wire, with its pictures. */
-async function carried(address: string) {
+async function deliveredMails(address: string) {
   await mailsTo(address);
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: {
@@ -81,7 +81,7 @@ describe('a thank-you', () => {
       status: 200,
       body: { message: 'Thank-you sent', data: { to } },
     });
-    const [mail] = (await carried(to)).filter(({ subject }) => subject === 'From Biscuit');
+    const [mail] = (await deliveredMails(to)).filter(({ subject }) => subject === 'From Biscuit');
     expect(mail?.body.html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;,');
     expect(mail?.body.html).toMatch(/<img src="data:image\/jpeg;base64,[^"]+" alt="Biscuit"/);
     expect(JSON.stringify(mail)).not.toMatch(/123[.,]45/);
@@ -95,19 +95,21 @@ describe('a thank-you', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(id, { subject })));
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect((await send(id, { subject, again: true })).status).toBe(200);
-    expect((await carried(to)).filter((mail) => mail.subject === subject)).toHaveLength(2);
+    expect((await deliveredMails(to)).filter((mail) => mail.subject === subject)).toHaveLength(2);
   });
 
   it('goes to nobody without an address, and to nobody of another rescue', async () => {
-    const without = await register(tenant.id).add({ lastName: 'Mill' });
-    const id = await desk().added(without);
+    const withoutEmail = await register(tenant.id).add({ lastName: 'Mill' });
+    const id = await desk().added(withoutEmail);
     expect(await send(id)).toMatchObject({
       status: 422,
       body: { fields: { message: 'Mill has no email address' } },
     });
-    const elsewhere = giving(newId());
-    const theirs = await elsewhere.added(await register(elsewhere.admin.tenant).add({ lastName: 'Far' }));
-    expect((await send(theirs)).status).toBe(404);
+    const otherRescue = donationDesk(newId());
+    const otherGift = await otherRescue.added(
+      await register(otherRescue.admin.tenant).add({ lastName: 'Far' }),
+    );
+    expect((await send(otherGift)).status).toBe(404);
   });
 
   it('waits with its giver and its notes', async () => {
@@ -142,7 +144,7 @@ describe('a thank-you', () => {
 });
 
 it('old gifts wait no more, and a page goes on where the last one ended', async () => {
-  const other = giving(newId());
+  const other = donationDesk(newId());
   const pco = await register(other.admin.tenant).add({ lastName: 'Much' });
   await other.added(pco, { donationDate: '2020-01-01' });
   const ids: string[] = [];

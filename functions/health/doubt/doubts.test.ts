@@ -3,23 +3,29 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
-const dose = (animalIds: string[], vm = {}, more = {}) =>
+const dose = (animalIds: string[], vm = {}, extra = {}) =>
   ask(
     meds.add,
     {
       query: {},
       body: {
         animalIds,
-        ...more,
+        ...extra,
         medVms: [
           {
             medicineId: practice.meloxicam,
@@ -73,8 +79,8 @@ describe('a second dose of the day', () => {
     });
     expect(await clinic.meds(id, 'false')).toHaveLength(1);
     expect((await dose([id], { accepted: keys(refused.body) })).status).toBe(200);
-    const given = await clinic.meds(id, 'false');
-    expect(given.map(({ kept = [] }) => kept)).toContainEqual(['given']);
+    const doses = await clinic.meds(id, 'false');
+    expect(doses.map(({ kept = [] }) => kept)).toContainEqual(['given']);
     // The answer was for the second dose, not for a third.
     expect((await dose([id], { accepted: keys(refused.body) })).status).toBe(409);
   });
@@ -100,14 +106,14 @@ describe('a second dose of the day', () => {
     const [one, two] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
     const ids = [...(await remind(one, 0)), ...(await remind(two, 0))];
     await dose([one], {}, { completeReminders: false });
-    const asked = (await give(ids)).body;
-    expect(asked).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'One' }] });
+    const firstReply = (await give(ids)).body;
+    expect(firstReply).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'One' }] });
     // The other gets its dose of the day before the answer.
     await dose([two], {}, { completeReminders: false });
-    const again = (await give(ids, false, keys(asked))).body;
-    expect(again).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'Two' }] });
+    const secondReply = (await give(ids, false, keys(firstReply))).body;
+    expect(secondReply).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'Two' }] });
     expect(await clinic.meds(two, 'false')).toHaveLength(1);
-    const both = await give(ids, false, [...keys(asked), ...keys(again)]);
+    const both = await give(ids, false, [...keys(firstReply), ...keys(secondReply)]);
     expect(both.body.data).toMatchObject({ given: 2 });
     expect((await clinic.meds(two, 'false')).map(({ kept = [] }) => kept)).toContainEqual(['given']);
   });
@@ -179,13 +185,13 @@ describe('a vaccination', () => {
 describe('an open reminder further away', () => {
   const year = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
   const open = async (id: string) => (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
-  const add = (id: string, more = {}) =>
+  const add = (id: string, overrides = {}) =>
     ask(
       vaccinations.add,
       {
         body: {
           animalIds: [id],
-          ...more,
+          ...overrides,
           animalVaccinationVm: [
             { kindId: practice.dhpp, actionDate: TODAY, hospitalClinicId: practice.clinic, ...year },
           ],

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { ask } from '../../test/ask.ts';
-import { newPractice, practising, TODAY } from '../health-record/health.fixture.ts';
+import { newPractice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 
 const practice = await newPractice();
-const clinic = practising(practice);
+const clinic = practiceClient(practice);
 
 it('a temperature of no living animal is asked about at its row, by what the kind means, and stays marked until it is corrected', async () => {
   const [one, two] = [await clinic.animal('One'), await clinic.animal('Two')];
   const procedure = { kind: 'Temperature', AnimalTypeId: practice.dogs };
-  const made = await ask(lists.healthProcedure.create, { body: procedure }, clinic.asker);
+  const created = await ask(lists.healthProcedure.create, { body: procedure }, clinic.asker);
   const vm = {
-    kindId: made.body.data.id,
+    kindId: created.body.data.id,
     actionDate: TODAY,
     hospitalClinicId: practice.clinic,
   };
@@ -30,12 +30,12 @@ it('a temperature of no living animal is asked about at its row, by what the kin
     doubts: [{ code: 'temperature', animalName: 'Two', field: 'each.1.results', keep: 'Keep 10.15' }],
   });
   expect((await take(refused.body.doubts?.map(({ key }) => key))).status).toBe(200);
-  const [kept] = await clinic.procedures(two);
-  expect([kept?.results, kept?.kept]).toEqual(['10.15', ['temperature']]);
+  const [stored] = await clinic.procedures(two);
+  expect([stored?.results, stored?.kept]).toEqual(['10.15', ['temperature']]);
   expect((await clinic.procedures(one))[0]?.kept).toBeUndefined();
   const correct = (results: string) => {
     const body = { ...vm, results, reminder: false as const };
-    return ask(procedures.update, { params: { id: kept?.id ?? '' }, body }, clinic.asker);
+    return ask(procedures.update, { params: { id: stored?.id ?? '' }, body }, clinic.asker);
   };
   expect((await correct('10.1')).status).toBe(409);
   expect((await correct('101.5')).status).toBe(200);

@@ -7,13 +7,19 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../health-record/health.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
 const shot = (vm = {}) => ({
@@ -32,16 +38,16 @@ const dose = (vm = {}) => ({
 
 /** Adds what a form says, and completes no reminder unless told. */
 const add = {
-  vaccination: (animalIds: string[], vms: object[] = [shot()], more = {}) =>
+  vaccination: (animalIds: string[], vms: object[] = [shot()], extra = {}) =>
     ask(
       vaccinations.add,
-      { body: { animalIds, completeReminders: false, ...more, animalVaccinationVm: vms as never } },
+      { body: { animalIds, completeReminders: false, ...extra, animalVaccinationVm: vms as never } },
       clinic.asker,
     ),
-  med: (animalIds: string[], vms: object[] = [dose()], more = {}) =>
+  med: (animalIds: string[], vms: object[] = [dose()], overrides = {}) =>
     ask(
       meds.add,
-      { query: {}, body: { animalIds, completeReminders: false, ...more, medVms: vms as never } },
+      { query: {}, body: { animalIds, completeReminders: false, ...overrides, medVms: vms as never } },
       clinic.asker,
     ),
 };
@@ -75,19 +81,19 @@ const KINDS = ['vaccination', 'med'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** The one that was recorded, deleted and recorded again since. */
-async function again(kind: Kind, id: string, first: string, takeOut = remove[kind]): Promise<void> {
+async function deleteAndRepeat(kind: Kind, id: string, first: string, takeOut = remove[kind]): Promise<void> {
   expect((await takeOut(first)).status).toBe(200);
   expect((await add[kind]([id], undefined, {})).status).toBe(200);
 }
 
 /** Another entry of the list, which is another kind until something makes it the same. */
-async function otherEntry(kind: Kind, name: string): Promise<string> {
+async function addListEntry(kind: Kind, name: string): Promise<string> {
   const place = kind === 'med' ? 'medicine' : `vaccinationType#${practice.dogs}`;
   const item = listItem(place, name);
   await tableOf(practice.id).putAll([item]);
   return String(item.row['id']);
 }
-const named = (kind: Kind, entry: string) =>
+const vmForEntry = (kind: Kind, entry: string) =>
   kind === 'med' ? dose({ medicineId: entry }) : shot({ kindId: entry });
 
 /** Every way to a record of what an animal was given, each after `first` was given today already. */
@@ -113,12 +119,12 @@ const WAYS: Record<string, (kind: Kind, id: string, first: string) => Promise<{ 
     return update[kind](other?.id ?? '');
   },
   'corrected to this kind': async (kind, id) => {
-    const vm = named(kind, await otherEntry(kind, `Other of ${id}`));
+    const vm = vmForEntry(kind, await addListEntry(kind, `Other of ${id}`));
     const [other] = (await add[kind]([id], [vm])).body.data.ids;
     return update[kind](other ?? '');
   },
   'brought back after it was recorded again': async (kind, id, first) => {
-    await again(kind, id, first);
+    await deleteAndRepeat(kind, id, first);
     return restore(kind, first);
   },
   'undone, recorded again from its reminder, and brought back': async (kind, id, first) => {
@@ -132,11 +138,11 @@ const WAYS: Record<string, (kind: Kind, id: string, first: string) => Promise<{ 
     await set[kind](id, 0);
     const reminder = await open(kind, id);
     expect((await update[kind](reminder)).status).toBe(200);
-    await again(kind, id, reminder);
+    await deleteAndRepeat(kind, id, reminder);
     return restore(kind, reminder);
   },
   'added under an entry that was deleted and made again': async (kind, id) => {
-    const vm = async () => named(kind, await otherEntry(kind, `Made again of ${id}`));
+    const vm = async () => vmForEntry(kind, await addListEntry(kind, `Made again of ${id}`));
     expect((await add[kind]([id], [await vm()])).status).toBe(200);
     return add[kind]([id], [await vm()]);
   },
@@ -162,8 +168,8 @@ describe.each(KINDS)('a %s that was given today', (kind) => {
 
   it('is asked about under an entry that became part of its own', async () => {
     const id = await clinic.animal();
-    const entry = await otherEntry(kind, `Old ${kind}`);
-    expect((await add[kind]([id], [named(kind, entry)])).status).toBe(200);
+    const entry = await addListEntry(kind, `Old ${kind}`);
+    expect((await add[kind]([id], [vmForEntry(kind, entry)])).status).toBe(200);
     const list = kind === 'med' ? 'medicine' : 'vaccinationType';
     const into = kind === 'med' ? practice.meloxicam : practice.dhpp;
     const animalTypeId = kind === 'med' ? {} : { animalTypeId: practice.dogs };

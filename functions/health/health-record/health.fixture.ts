@@ -98,29 +98,27 @@ const readingOf = (asker: Asker) => ({
 });
 
 /** The health records of a rescue, as a user with `role` reads them. */
-export function practising(practice: Practice, role: Role = 'Administrator', place: Partial<Asker> = {}) {
+export function practiceClient(practice: Practice, role: Role = 'Administrator', place: Partial<Asker> = {}) {
   const asker = { as: role, tenant: practice.id, ...place } as const;
-  const given = { actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
+  const visitFacts = { actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
   return {
     asker,
     /** An animal, born on 1 March 2025, even if the name is taken. */
-    animal: async (animalName = 'Bella', more = {}) => {
-      const { body } = goodAnimal(practice, { animalName, ...more });
+    animal: async (animalName = 'Bella', overrides = {}) => {
+      const { body } = goodAnimal(practice, { animalName, ...overrides });
       const reply = await ask(animals.create, { query: { force: 'true' }, body }, practice.admin);
       return reply.body.data.animals[0]?.id ?? '';
     },
     animalNow: async (id: string) =>
       (await ask(animals.get, { query: { ids: id } }, asker)).body.data.animalList[0],
-    vaccinate: (animalIds: string[], vm: Partial<AddVaccinations> = {}, more: Partial<Asker> = {}) =>
-      ask(
-        vaccinations.add,
-        { body: { animalIds, animalVaccinationVm: [{ kindId: practice.dhpp, ...given, ...vm } as never] } },
-        { ...asker, ...more },
-      ),
+    vaccinate: (animalIds: string[], vm: Partial<AddVaccinations> = {}, extra: Partial<Asker> = {}) => {
+      const animalVaccinationVm = [{ kindId: practice.dhpp, ...visitFacts, ...vm } as never];
+      return ask(vaccinations.add, { body: { animalIds, animalVaccinationVm } }, { ...asker, ...extra });
+    },
     treat: (animalIds: string[], vm: Partial<AddProcedures> = {}) =>
       ask(
         procedures.add,
-        { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...given, ...vm } as never } },
+        { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...visitFacts, ...vm } as never } },
         asker,
       ),
     /** Whatever they get already, unless `query` says otherwise. */
@@ -128,27 +126,13 @@ export function practising(practice: Practice, role: Role = 'Administrator', pla
       animalIds: string[],
       vm: Partial<AddMeds> = {},
       query: Input<typeof meds.add>['query'] = {},
-      more: Partial<Asker> = {},
-    ) =>
-      ask(
-        meds.add,
-        {
-          query: { force: 'true', ...query },
-          body: {
-            animalIds,
-            medVms: [
-              {
-                medicineId: practice.amoxicillin,
-                dosage: '1 tablet',
-                reminder: true,
-                dueDate: TODAY,
-                ...vm,
-              } as never,
-            ],
-          },
-        },
-        { ...asker, ...more },
-      ),
+      extra: Partial<Asker> = {},
+    ) => {
+      const dose = { dosage: '1 tablet', reminder: true, dueDate: TODAY };
+      const medVms = [{ medicineId: practice.amoxicillin, ...dose, ...vm } as never];
+      const input = { query: { force: 'true' as const, ...query }, body: { animalIds, medVms } };
+      return ask(meds.add, input, { ...asker, ...extra });
+    },
     ...readingOf(asker),
     history: async (animalId: string) =>
       (await tableOf(practice.id).all({ pk: `audit#${animalId}` })).map(({ row, more }) => ({

@@ -15,9 +15,9 @@ const days = (from: number, count: number, dosage: string) =>
   Array.from({ length: count }, (_, i) => `${inDays(from + i)} ${dosage}`);
 
 /** Gets a medicine today and on the two days that follow, by hand. */
-const gettingByHand = async (more = {}) => {
+const gettingByHand = async (overrides = {}) => {
   const id = await clinic.animal('Clover');
-  await clinic.medicate([id], { dosage: '37.5 mg', dueDate: [0, 1, 2].map(inDays), ...more });
+  await clinic.medicate([id], { dosage: '37.5 mg', dueDate: [0, 1, 2].map(inDays), ...overrides });
   return id;
 };
 
@@ -90,8 +90,8 @@ describe('who prescribes what an animal gets already', () => {
     const id = await clinic.animal();
     const tea = { ...FIVE, medicineId: 'other' } as const;
     await desk.add(id, { ...tea, otherMedicine: 'Grandmother’s tea' });
-    const again = await desk.add(id, { ...tea, otherMedicine: 'GRANDMOTHER’S  TEA' });
-    expect([again.status, again.body.code]).toEqual([409, 'gets-already']);
+    const retry = await desk.add(id, { ...tea, otherMedicine: 'GRANDMOTHER’S  TEA' });
+    expect([retry.status, retry.body.code]).toEqual([409, 'gets-already']);
   });
 });
 
@@ -122,8 +122,8 @@ describe('a prescription that another takes the place of', () => {
     const endless = { times: 1, durationNumber: '', until: 'supply-exhausted', dosage: 'old' } as const;
     const { body } = await desk.add(id, endless);
     expect((await clinic.medicate([id], { dosage: 'next', dueDate: inDays(40) }, ASK)).status).toBe(200);
-    const asked = await desk.carryOn(body.data.id);
-    expect([asked.status, asked.body.gets]).toEqual([
+    const reply = await desk.carryOn(body.data.id);
+    expect([reply.status, reply.body.gets]).toEqual([
       409,
       [expect.objectContaining({ dosage: 'next', reminders: 1, endsFrom: inDays(30) })],
     ]);
@@ -156,8 +156,8 @@ describe('a correction', () => {
   it('to a medicine that the animal gets already is asked about, and ends the old', async () => {
     const { id, prescription } = await two();
     const other = { times: 1, medicineId: practice.meloxicam, dosage: '2 ml' };
-    const asked = await desk.update(prescription, other);
-    expect([asked.status, asked.body.gets]).toEqual([
+    const reply = await desk.update(prescription, other);
+    expect([reply.status, reply.body.gets]).toEqual([
       409,
       [expect.objectContaining({ medicine: 'Meloxicam', dosage: '1 ml', endsFrom: TODAY, reminders: 1 })],
     ]);
@@ -186,8 +186,8 @@ describe('reminders that are set by hand', () => {
     const [clover, otis] = [await gettingByHand(), await clinic.animal('Otis')];
     await clinic.medicate([otis], { medicineId: practice.meloxicam, dueDate: [TODAY] });
     const set = { dosage: '10 mg', dueDate: [inDays(1), inDays(4)] };
-    const asked = await clinic.medicate([clover, otis], set, ASK);
-    expect([asked.status, asked.body.gets]).toEqual([
+    const reply = await clinic.medicate([clover, otis], set, ASK);
+    expect([reply.status, reply.body.gets]).toEqual([
       409,
       [expect.objectContaining({ animalName: 'Clover', reminders: 2, endsFrom: inDays(1) })],
     ]);
@@ -211,8 +211,8 @@ describe('reminders that are set by hand', () => {
 
   it('do not ask whoever records what was given', async () => {
     const id = await gettingByHand();
-    const given = { reminder: false, administeredDate: TODAY, administeredBy: 'Vera' } as never;
-    expect((await clinic.medicate([id], given, ASK)).status).toBe(200);
+    const administration = { reminder: false, administeredDate: TODAY, administeredBy: 'Vera' } as never;
+    expect((await clinic.medicate([id], administration, ASK)).status).toBe(200);
   });
 });
 
@@ -246,8 +246,8 @@ describe('eight at once', () => {
       Array.from({ length: 4 }, (_, i) => desk.add(id, { times: 1, dosage: `${i} ml` }, {}, END)),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const left = await clinic.meds(id, 'true');
-    expect([left.length, new Set(left.map(({ dosage }) => dosage)).size]).toEqual([3, 1]);
+    const remaining = await clinic.meds(id, 'true');
+    expect([remaining.length, new Set(remaining.map(({ dosage }) => dosage)).size]).toEqual([3, 1]);
     const ended = replies.reduce((sum, { body }) => sum + body.data.ended, 0);
     expect(ended).toBe(3 + 3 * 3);
   });

@@ -43,25 +43,25 @@ describe('stopping', () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, { times: 12, durationNumber: 10 });
     const vet = prescribing(practice, { as: 'Veterinarian', tenant: practice.id });
-    const replies = await Promise.all([desk, vet, desk, vet].map((who) => who.stop(body.data.id)));
+    const replies = await Promise.all([desk, vet, desk, vet].map((user) => user.stop(body.data.id)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(replies.filter(({ body: { data } }) => !data.by)).toHaveLength(1);
     expect((await due(id)).length).toBe(12);
     const lines = (await clinic.history(id)).map(({ what }) => what);
-    expect(lines.filter((what) => what === 'prescriptions.stop')).toHaveLength(1);
-    expect(lines.filter((what) => what === 'prescriptions.end')).toHaveLength(108);
+    expect(lines.filter((action) => action === 'prescriptions.stop')).toHaveLength(1);
+    expect(lines.filter((action) => action === 'prescriptions.end')).toHaveLength(108);
   });
 
   it('while somebody marks doses as given: each dose is given or ended, not both', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, { times: 6, durationNumber: 1 });
     const ids = (await clinic.meds(id, 'true')).map((med) => med.id);
-    const [stopped, ...given] = await Promise.all([
+    const [stopped, ...giveReplies] = await Promise.all([
       desk.stop(body.data.id, { atOnce: 'true' }),
       ...ids.map((one) => give([one])),
     ]);
     expect(stopped.status).toBe(200);
-    const done = given.filter(({ status }) => status === 200).length;
+    const done = giveReplies.filter(({ status }) => status === 200).length;
     expect(await due(id)).toEqual([]);
     expect((await clinic.meds(id, 'false')).length).toBe(done);
     expect(stopped.body.data.ended).toBe(6 - done);

@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proxied } from '../../test/faults/proxied.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
+import { newPractice, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 import { prescribing, turnOn } from './prescription.fixture.ts';
 
 const proxy = await proxied();
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 let desk: ReturnType<typeof prescribing>;
 
 beforeAll(async () => {
   practice = await newPractice();
   await turnOn(practice);
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
   desk = prescribing(practice);
 });
 
@@ -55,8 +55,8 @@ describe('a line that breaks between two steps', () => {
     repairLine();
     const [half] = await desk.list(id);
     expect([half?.unfinished, half?.open]).toEqual([true, 92]);
-    const whole = await desk.add(id, LONG, { headers });
-    expect([whole.status, whole.body.data.reminders]).toEqual([200, 120]);
+    const retry = await desk.add(id, LONG, { headers });
+    expect([retry.status, retry.body.data.reminders]).toEqual([200, 120]);
     const days = await open(id);
     expect([days.length, new Set(days).size]).toEqual([120, 120]);
     expect((await desk.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
@@ -81,8 +81,8 @@ describe('a line that breaks between two steps', () => {
     repairLine();
     const [half] = await desk.list(id);
     expect([half?.stoppedOn, half?.unfinished]).toEqual([TODAY, true]);
-    const again = await desk.stop(body.data.id);
-    expect([again.status, again.body.data.by]).toEqual([200, 'Administrator Tester']);
+    const retry = await desk.stop(body.data.id);
+    expect([retry.status, retry.body.data.by]).toEqual([200, 'Administrator Tester']);
     expect((await open(id)).length).toBe(12);
     expect((await desk.list(id))[0]?.unfinished).toBe(false);
     const ends = (await clinic.history(id)).filter(({ what }) => what === 'prescriptions.end');
@@ -142,10 +142,10 @@ describe.each<Fault>(['throttle', 'conflict', 'lost'])('%s now and then', (fault
 it('a prescription of a fortnight, twice a day, is one step of reads and one transaction, within its tenant', async () => {
   const id = await clinic.animal();
   proxy.clear();
-  proxy.within(practice.id);
+  proxy.restrictTo(practice.id);
   const { body } = await desk.add(id, { times: 2, durationNumber: 14 });
   const operations = proxy.seen.map(({ operation }) => operation).toSorted();
-  proxy.within(undefined);
+  proxy.restrictTo(undefined);
   expect(body.data.reminders).toBe(28);
   expect(proxy.strayed).toEqual([]);
   expect(operations.filter((operation) => operation === 'TransactWriteItems')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
+import { newPractice, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 import { PRESCRIPTION, prescriptionItems } from './prescription.record.ts';
 import { healthItem, healthStart, healthRecordOf } from '../health-record/health.record.ts';
 
@@ -19,7 +19,7 @@ export async function turnOn({ id, admin }: Practice): Promise<void> {
 /** The prescriptions of a rescue, as a user reads them. */
 export function prescribing(practice: Practice, asker: Asker = practice.admin) {
   type Query = { force?: 'true'; endOld?: 'true' };
-  const form = (given: Partial<Form> = {}): Form => ({
+  const form = (overrides: Partial<Form> = {}): Form => ({
     hospitalClinicId: practice.clinic,
     medicineId: practice.amoxicillin,
     dosage: '1 tablet',
@@ -28,18 +28,32 @@ export function prescribing(practice: Practice, asker: Asker = practice.admin) {
     durationNumber: 3,
     durationUnit: 'day',
     beginning: TODAY,
-    ...given,
+    ...overrides,
   });
   return {
     form,
-    add: (animalId: string, given: Partial<Form> = {}, more: Partial<Asker> = {}, query: Query = {}) =>
-      ask(prescriptions.add, { query: { animalId, ...query }, body: form(given) }, { ...asker, ...more }),
+    add: (
+      animalId: string,
+      overrides: Partial<Form> = {},
+      askerOverrides: Partial<Asker> = {},
+      query: Query = {},
+    ) =>
+      ask(
+        prescriptions.add,
+        { query: { animalId, ...query }, body: form(overrides) },
+        { ...asker, ...askerOverrides },
+      ),
     update: (
       id: string,
-      given: Partial<Form> & { version?: number } = {},
-      more: Partial<Asker> = {},
+      overrides: Partial<Form> & { version?: number } = {},
+      askerOverrides: Partial<Asker> = {},
       query: Query = {},
-    ) => ask(prescriptions.update, { query: { id, ...query }, body: form(given) }, { ...asker, ...more }),
+    ) =>
+      ask(
+        prescriptions.update,
+        { query: { id, ...query }, body: form(overrides) },
+        { ...asker, ...askerOverrides },
+      ),
     stop: (id: string, query: { atOnce?: 'true' } = {}) =>
       ask(prescriptions.stop, { query: { id, ...query } }, asker),
     carryOn: (id: string, query: Query = {}) =>
@@ -73,5 +87,5 @@ export async function newDesk() {
   const practice = await newPractice();
   await turnOn(practice);
   const give = (ids: string[]) => ask(meds.give, { query: { ids: ids.join(',') } }, practice.admin);
-  return { practice, clinic: practising(practice), desk: prescribing(practice), give };
+  return { practice, clinic: practiceClient(practice), desk: prescribing(practice), give };
 }

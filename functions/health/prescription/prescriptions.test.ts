@@ -4,9 +4,9 @@ import { people } from '#shared/calls/people/people.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
-import { happened } from '../../test/happened.ts';
+import { addMilestone } from '../../test/happened.ts';
 import { onDay } from '../../test/time/noon.ts';
-import { inDays, newPractice, practising, TODAY } from '../health-record/health.fixture.ts';
+import { inDays, newPractice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 import { asOfOld, newDesk, prescribing, turnOn } from './prescription.fixture.ts';
 
 const { practice, clinic, desk, give } = await newDesk();
@@ -33,8 +33,8 @@ describe('the form', () => {
     ['durationUnit', { durationUnit: '' as never }, 'Duration is required'],
     ['beginning', { beginning: '' }, 'Beginning date is required'],
     ['beginning', { beginning: '2001-01-01' }, 'Beginning date must be within a year of today'],
-  ])('is refused without %s: %j', async (field, given, message) => {
-    const { status, body } = await desk.add(await clinic.animal(), given);
+  ])('is refused without %s: %j', async (field, overrides, message) => {
+    const { status, body } = await desk.add(await clinic.animal(), overrides);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
@@ -57,7 +57,7 @@ describe('the form', () => {
 
   it('is not for the dead', async () => {
     const id = await clinic.animal();
-    await happened(practice.id, id, 'death', TODAY);
+    await addMilestone(practice.id, id, 'death', TODAY);
     const { status, body } = await desk.add(id);
     expect([status, body.message]).toEqual([422, 'animal is dead']);
   });
@@ -66,7 +66,7 @@ describe('the form', () => {
 describe('the module', () => {
   it('is off until an Administrator turns it on', async () => {
     const other = await newPractice();
-    const id = await practising(other).animal();
+    const id = await practiceClient(other).animal();
     const shut = prescribing(other);
     expect((await shut.add(id)).status).toBe(403);
     expect((await ask(prescriptions.list, { query: { animalId: id } }, other.admin)).status).toBe(403);
@@ -185,7 +185,7 @@ describe('a correction', () => {
       ['1 tablet', false],
     ]);
     const lines = (await clinic.history(id)).map(({ what }) => what);
-    expect(lines.filter((what) => what === 'prescriptions.correct')).toHaveLength(2);
+    expect(lines.filter((action) => action === 'prescriptions.correct')).toHaveLength(2);
   });
 
   it('of the plan leaves today alone and makes the later days anew', async () => {
@@ -214,10 +214,10 @@ describe('a correction', () => {
     const { body } = await desk.add(id);
     const [{ version } = { version: 0 }] = await desk.list(id);
     const headers = { 'idempotency-key': `correction-${id}` };
-    const given = { version, times: 1 };
+    const correction = { version, times: 1 };
     const replies = [
-      await desk.update(body.data.id, given, { headers }),
-      await desk.update(body.data.id, given, { headers }),
+      await desk.update(body.data.id, correction, { headers }),
+      await desk.update(body.data.id, correction, { headers }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await due(id)).toEqual([`${TODAY} 1 of 2`, `${TODAY} 2 of 2`, inDays(1), inDays(2)]);

@@ -7,7 +7,7 @@ import { ask } from '../../test/ask.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { goodAnimal } from '../../test/tenant.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { newPractice, practising } from '../health-record/health.fixture.ts';
+import { newPractice, practiceClient } from '../health-record/health.fixture.ts';
 
 beforeEach(() => readsLag(true));
 afterEach(() => readsLag(false));
@@ -15,7 +15,7 @@ afterEach(() => readsLag(false));
 it('what was added to a list a moment ago may be chosen, however late reads are', async () => {
   const practice = await newPractice();
   const { admin, dogs } = practice;
-  const { animal, vaccinate, treat, medicate } = practising(practice);
+  const { animal, vaccinate, treat, medicate } = practiceClient(practice);
   const id = await animal();
 
   const way = await ask(lists.acquisitionWay.create, { body: { acquisitionWayName: 'By boat' } }, admin);
@@ -37,7 +37,7 @@ it('what was added to a list a moment ago may be chosen, however late reads are'
 
   const digs = listItem(`behavior#${dogs}`, 'Digs');
   await tableOf(practice.id).putAll([digs]);
-  const known = { behaviorId: String(digs.row['id']), yesOrNo: true, notes: '' };
-  const body = { animalIds: [id], AnimalBehaviorVms: [known] };
+  const recordedBehavior = { behaviorId: String(digs.row['id']), yesOrNo: true, notes: '' };
+  const body = { animalIds: [id], AnimalBehaviorVms: [recordedBehavior] };
   expect(await ask(behaviors.upsert, { body }, admin)).toMatchObject({ status: 200 });
 });

@@ -2,13 +2,13 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
+import { inDays, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 
 export const AGAIN = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
 
 /** Common calls in tests of vaccinations and their reminders, at the current practice. */
 export function meeting(practice: () => Practice) {
-  const clinic = () => practising(practice());
+  const clinic = () => practiceClient(practice());
   const done = (vm = {}) => ({
     kindId: practice().dhpp,
     actionDate: TODAY,
@@ -24,16 +24,16 @@ export function meeting(practice: () => Practice) {
       return id;
     },
     dueDays: async (id: string) => (await clinic().vaccinations(id, 'true')).map(({ dueDate }) => dueDate),
-    given: (id: string) => clinic().vaccinations(id, 'false'),
+    administered: (id: string) => clinic().vaccinations(id, 'false'),
     add: (
       animalIds: string[],
       vm = {},
-      more: { completeReminders?: boolean | string[] } = {},
+      extra: { completeReminders?: boolean | string[] } = {},
       headers = {},
     ) =>
       ask(
         vaccinations.add,
-        { body: { animalIds, animalVaccinationVm: [done(vm)], ...more } },
+        { body: { animalIds, animalVaccinationVm: [done(vm)], ...extra } },
         { ...clinic().asker, headers },
       ),
     undo: (kind: ReminderKind, ids: readonly string[]) =>

@@ -3,17 +3,23 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../health-record/health.fixture.ts';
 import { AGAIN, meeting } from './match-reminders.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
-const { done, reminded, dueDays, given, add, undo } = meeting(() => practice);
+const { done, reminded, dueDays, administered, add, undo } = meeting(() => practice);
 
 describe('a vaccination that is recorded', () => {
   it('becomes the reminder that it meets, and makes no second one for the next', async () => {
@@ -28,11 +34,11 @@ describe('a vaccination that is recorded', () => {
     expect(body.data.completed).toContain(reminder?.id);
     for (const id of ids) {
       expect(await dueDays(id)).toEqual([inDays(14)]);
-      expect(await given(id)).toEqual([
+      expect(await administered(id)).toEqual([
         expect.objectContaining({ actionDate: TODAY, notes: 'Left leg', hospitalClinic: 'Harbour Vets' }),
       ]);
     }
-    expect((await given(ids[0]))[0]?.id).toBe(reminder?.id);
+    expect((await administered(ids[0]))[0]?.id).toBe(reminder?.id);
     expect(await clinic.history(ids[0])).toContainEqual(
       expect.objectContaining({
         what: 'vaccinations.add',
@@ -52,7 +58,7 @@ describe('a vaccination that is recorded', () => {
     expect([await onRound(), await dueDays(id)]).toEqual([0, [inDays(14), expect.any(String)]]);
     expect((await undo('vaccination', body.data.undoable)).body.message).toBe('Undone');
     expect(await onRound()).toBe(1);
-    expect(await given(id)).toEqual([]);
+    expect(await administered(id)).toEqual([]);
     expect((await clinic.vaccinations(id, 'true')).map(({ id: each, dueDate }) => [each, dueDate])).toEqual(
       before.map(({ id: each, dueDate }) => [each, dueDate]),
     );
@@ -72,7 +78,7 @@ describe('a vaccination that is recorded', () => {
   it('leaves a reminder that was moved in its place when "due again" is corrected away', async () => {
     const id = await reminded(0, 10);
     await add([id], AGAIN);
-    const [record] = await given(id);
+    const [record] = await administered(id);
     const params = { id: record?.id ?? '' };
     await ask(vaccinations.update, { params, query: {}, body: done({ dueAgainNumber: '' }) }, clinic.asker);
     expect(await dueDays(id)).toEqual([inDays(10)]);
@@ -105,30 +111,30 @@ describe('a vaccination that is recorded', () => {
       expect.stringMatching(/^Administrator Tester recorded DHPP of .+ for Kit already$/),
     ]);
     expect(late.body.conflict).toMatchObject({ isOver: true });
-    expect(await given(ids[1])).toEqual([]);
+    expect(await administered(ids[1])).toEqual([]);
   });
 
   it('refuses what is named and is not there, is another animal’s, or is complete', async () => {
     const [id, other] = await Promise.all([reminded(0), reminded(0)]);
-    const [mine] = await clinic.vaccinations(id, 'true');
+    const [ownReminder] = await clinic.vaccinations(id, 'true');
     const statusOf = async (reminder: string) =>
       (await add([other], {}, { completeReminders: [reminder] })).status;
-    expect(await statusOf(mine?.id ?? '')).toBe(404);
+    expect(await statusOf(ownReminder?.id ?? '')).toBe(404);
     expect(await statusOf(`${other}-nothing`)).toBe(404);
-    const [theirs] = await clinic.vaccinations(other, 'true');
-    await add([other], { actionDate: inDays(-1) }, { completeReminders: [theirs?.id ?? ''] });
-    expect(await statusOf(theirs?.id ?? '')).toBe(409);
+    const [otherReminder] = await clinic.vaccinations(other, 'true');
+    await add([other], { actionDate: inDays(-1) }, { completeReminders: [otherReminder?.id ?? ''] });
+    expect(await statusOf(otherReminder?.id ?? '')).toBe(409);
   });
 
   it('is answered as the first time when the request is repeated', async () => {
     const id = await reminded(0, 14);
     const reminders = (await clinic.vaccinations(id, 'true')).slice(0, 1).map((one) => one.id);
-    const again = () =>
+    const recordOnce = () =>
       add([id], AGAIN, { completeReminders: reminders }, { 'idempotency-key': 'recorded-once' });
-    const [first, second] = [await again(), await again()];
+    const [first, second] = [await recordOnce(), await recordOnce()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.data).toEqual(first.body.data);
-    expect(await given(id)).toHaveLength(1);
+    expect(await administered(id)).toHaveLength(1);
   });
 });
 
@@ -137,8 +143,8 @@ describe('a reminder that is set', () => {
     const id = await reminded(14);
     const set = await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(7), inDays(14)] });
     expect(set.body.message).toBe('Vaccination reminder added successfully. 1 reminder was there already.');
-    const again = await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(7)] });
-    expect([again.status, again.body.message]).toEqual([200, '1 reminder was there already.']);
+    const secondReply = await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(7)] });
+    expect([secondReply.status, secondReply.body.message]).toEqual([200, '1 reminder was there already.']);
     expect(await dueDays(id)).toEqual([inDays(7), inDays(14)]);
   });
 

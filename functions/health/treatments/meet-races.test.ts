@@ -3,17 +3,23 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../health-record/health.fixture.ts';
 import { AGAIN, meeting } from './match-reminders.fixture.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
 });
 
-const { done, reminded, dueDays, given, add, undo } = meeting(() => practice);
+const { done, reminded, dueDays, administered, add, undo } = meeting(() => practice);
 
 describe('at the same moment', () => {
   it('eight that record it: one record, one next reminder, and the others are told', async () => {
@@ -23,7 +29,7 @@ describe('at the same moment', () => {
       200,
       ...Array(7).fill(409),
     ]);
-    expect(await given(id)).toHaveLength(1);
+    expect(await administered(id)).toHaveLength(1);
     expect(await dueDays(id)).toEqual([inDays(14)]);
   });
 
@@ -46,7 +52,7 @@ describe('at the same moment', () => {
     const all = replies.map(({ status, body }) => [status, body.message]);
     expect(all.filter(([status]) => status === 200)).toHaveLength(1);
     expect(all.filter(([status]) => status === 409)).toHaveLength(7);
-    expect(await given(id)).toHaveLength(1);
+    expect(await administered(id)).toHaveLength(1);
     expect(await dueDays(id)).toEqual([inDays(14)]);
   });
 
@@ -54,12 +60,12 @@ describe('at the same moment', () => {
     const id = await clinic.animal();
     await clinic.medicate([id], { dueDate: [TODAY] });
     const [reminder] = await clinic.meds(id, 'true');
-    const named = { completeReminders: [reminder?.id ?? ''] };
+    const completion = { completeReminders: [reminder?.id ?? ''] };
     const vm = { dosage: '1 tablet', administeredDate: TODAY, administeredBy: 'Vera' };
     const record = () =>
       ask(
         meds.add,
-        { body: { animalIds: [id], medVms: [{ medicineId: practice.amoxicillin, ...vm }], ...named } },
+        { body: { animalIds: [id], medVms: [{ medicineId: practice.amoxicillin, ...vm }], ...completion } },
         clinic.asker,
       );
     const give = () => ask(meds.give, { query: { ids: reminder?.id ?? '' } }, clinic.asker);
@@ -82,11 +88,11 @@ describe('taking back', () => {
   it('is refused once one of them was corrected: all or none', async () => {
     const ids = await Promise.all([reminded(), reminded()]);
     const { body } = await add(ids);
-    const [record] = await given(ids[1]);
+    const [record] = await administered(ids[1]);
     const change = { params: { id: record?.id ?? '' }, query: {}, body: done({ notes: 'Right leg' }) };
     await ask(vaccinations.update, change, clinic.asker);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(409);
-    expect(await given(ids[0])).toHaveLength(1);
+    expect(await administered(ids[0])).toHaveLength(1);
   });
 
   it('is refused without the right of the kind', async () => {
@@ -95,6 +101,6 @@ describe('taking back', () => {
     const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
     const query = { kind: 'vaccination' as const, id: body.data.undoable.join(',') };
     expect((await ask(rounds.undo, { query }, caretaker)).status).toBe(403);
-    expect(await given(id)).toHaveLength(1);
+    expect(await administered(id)).toHaveLength(1);
   });
 });

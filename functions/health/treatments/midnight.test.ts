@@ -8,7 +8,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { goodAnimal } from '../../test/tenant.ts';
-import { newPractice, type Practice, practising } from '../health-record/health.fixture.ts';
+import { newPractice, type Practice, practiceClient } from '../health-record/health.fixture.ts';
 import { turnOn } from '../prescription/prescription.fixture.ts';
 
 const SECOND = 1000;
@@ -32,7 +32,7 @@ const MIDNIGHTS = [
 
 describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) => {
   const midnight = Date.parse(ends);
-  const rescue = () => practising(practice, 'Administrator', { timeZone });
+  const rescue = () => practiceClient(practice, 'Administrator', { timeZone });
   const vet = () => ({ as: 'Veterinarian', tenant: practice.id, timeZone }) as const;
 
   it('what was done is of today at the latest', async () => {
@@ -49,11 +49,11 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
   it('a milestone and an intake are of today at the latest', async () => {
     const { animal, asker } = rescue();
     const [id, other] = [await animal(), await animal()];
-    const lost = async (of: string, milestoneDate: string) => {
+    const lost = async (animalId: string, milestoneDate: string) => {
       const animalMilestoneVm = { milestoneType: 'lost', milestoneDate } as never;
-      return (await ask(milestones.add, { body: { ids: [of], animalMilestoneVm } }, asker)).status;
+      return (await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, asker)).status;
     };
-    const taken = async (milestoneDate: string) => {
+    const takeIn = async (milestoneDate: string) => {
       const { body } = goodAnimal(practice);
       const intakeMileStone = { ...body.intakeMileStone, milestoneDate };
       const input = { query: { force: 'true' as const }, body: { ...body, intakeMileStone } };
@@ -61,9 +61,9 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
     };
     itIs(midnight - SECOND);
     expect([await lost(id, AFTER), await lost(id, DAY)]).toEqual([422, 200]);
-    expect([await taken(AFTER), await taken(DAY)]).toEqual([422, 200]);
+    expect([await takeIn(AFTER), await takeIn(DAY)]).toEqual([422, 200]);
     itIs(midnight);
-    expect([await lost(other, AFTER), await taken(AFTER)]).toEqual([200, 200]);
+    expect([await lost(other, AFTER), await takeIn(AFTER)]).toEqual([200, 200]);
   });
 
   it('a reminder is of today at the earliest', async () => {
@@ -106,8 +106,8 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
   });
 
   it('lists, the round and the dashboard turn', async () => {
-    const own = await newPractice();
-    const { animal, medicate, asker } = practising(own, 'Administrator', { timeZone });
+    const otherPractice = await newPractice();
+    const { animal, medicate, asker } = practiceClient(otherPractice, 'Administrator', { timeZone });
     const id = await animal();
     itIs(midnight - SECOND);
     await medicate([id], { dueDate: AFTER });

@@ -9,8 +9,8 @@ import { newDesk } from '../prescription/prescription.fixture.ts';
 const { practice, clinic, desk } = await newDesk();
 
 const END = { endOld: 'true' } as const;
-const undo = (id: string, more: Partial<Asker> = {}) =>
-  ask(prescriptions.undo, { query: { id } }, { ...practice.admin, ...more });
+const undo = (id: string, askerOverrides: Partial<Asker> = {}) =>
+  ask(prescriptions.undo, { query: { id } }, { ...practice.admin, ...askerOverrides });
 const undoAdded = (ids: readonly string[]) =>
   ask(rounds.undo, { query: { kind: 'med', id: ids.join(',') } }, practice.admin);
 
@@ -54,13 +54,13 @@ describe('the undo of a prescription', () => {
     const { body } = await desk.add(id);
     const headers = { 'idempotency-key': `undone-${id}` };
     const replies = [await undo(body.data.id, { headers }), await undo(body.data.id, { headers })];
-    expect(replies.map(({ status, body: said }) => [status, said.data])).toEqual([
+    expect(replies.map(({ status, body: reply }) => [status, reply.data])).toEqual([
       [200, { ended: 6, back: 0 }],
       [200, { ended: 6, back: 0 }],
     ]);
     expect((await undo(body.data.id)).status).toBe(404);
-    const again = await desk.add(id);
-    const many = await Promise.all(Array.from({ length: 8 }, () => undo(again.body.data.id)));
+    const second = await desk.add(id);
+    const many = await Promise.all(Array.from({ length: 8 }, () => undo(second.body.data.id)));
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(many.filter(({ status }) => status === 404)).toHaveLength(7);
     expect(await due(id)).toEqual([]);
@@ -80,9 +80,9 @@ describe('the undo of a prescription', () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id);
     await action(body.data.id, id);
-    const left = await due(id);
+    const remaining = await due(id);
     expect((await undo(body.data.id)).status).toBe(409);
-    expect(await due(id)).toEqual(left);
+    expect(await due(id)).toEqual(remaining);
   });
 });
 

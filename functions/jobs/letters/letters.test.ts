@@ -88,9 +88,9 @@ const LINKS: readonly {
     purpose: 'change-email',
     path: '/auth/confirm-email',
     make: async () => {
-      const [of, to] = [await newAccount(), newEmail()];
-      const { userName } = of;
-      await letWait(to, of);
+      const [account, to] = [await newAccount(), newEmail()];
+      const { userName } = account;
+      await letWait(to, account);
       return {
         letter: { letter: 'change-email', userName, email: to },
         to,
@@ -118,8 +118,8 @@ describe.each(LINKS)('the link of $purpose', ({ purpose, path, make }) => {
   it('is not kept for ever', async () => {
     const { letter, to } = await make();
     await mustBeMailed(letter, to);
-    const kept = await registry().get(linkKey(purpose, to));
-    expect((kept?.ttl ?? 0) - secondsNow()).toBeLessThanOrEqual(LINK_SECONDS[purpose]);
+    const link = await registry().get(linkKey(purpose, to));
+    expect((link?.ttl ?? 0) - secondsNow()).toBeLessThanOrEqual(LINK_SECONDS[purpose]);
   });
 });
 
@@ -148,10 +148,10 @@ describe('a code', () => {
     expect(mail.subject).toBe(`${code} is your verification code`);
     const item = await registry().get(otpKey(email));
     expect(JSON.stringify(item?.row)).not.toContain(`"${code}"`);
-    const standing = (later: number, typed = code) =>
+    const verdictAfter = (later: number, typed = code) =>
       codeVerdict(item && codes.read(item), email, typed, new Date(Date.now() + later * 1000));
-    expect([standing(0), standing(590), standing(600)]).toEqual(['right', 'right', 'none']);
-    expect(standing(0, code === '000000' ? '000001' : '000000')).toBe('wrong');
+    expect([verdictAfter(0), verdictAfter(590), verdictAfter(600)]).toEqual(['right', 'right', 'none']);
+    expect(verdictAfter(0, code === '000000' ? '000001' : '000000')).toBe('wrong');
     expect((item?.ttl ?? 0) - secondsNow()).toBeLessThanOrEqual(600);
   });
 

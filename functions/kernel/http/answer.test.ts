@@ -26,9 +26,9 @@ describe.each([
   it('goes out while a Lambda can hand it back, and is refused beyond', () => {
     const { body } = success(call, { text: letter.repeat(most) }, jar);
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(EVENT_BYTES);
-    const over = { text: letter.repeat(most + 1000) };
-    expect(() => success(call, over, jar)).toThrow(expect.objectContaining({ status: 413 }));
-    expect(() => success({ ...call, wire: { raw: true } }, over, jar)).toThrow(
+    const oversized = { text: letter.repeat(most + 1000) };
+    expect(() => success(call, oversized, jar)).toThrow(expect.objectContaining({ status: 413 }));
+    expect(() => success({ ...call, wire: { raw: true } }, oversized, jar)).toThrow(
       expect.objectContaining({ status: 413 }),
     );
   });

@@ -18,7 +18,7 @@ describe('a form', () => {
       `before\r\n${field('a')}${file('f', 'one')}${field('a', '2')}${file('f', 'two', 'ä.txt')}${END}`,
     );
     expect([...fields]).toEqual([['a', '2']]);
-    expect(files.map(({ content, ...about }) => ({ ...about, text: content.toString() }))).toEqual([
+    expect(files.map(({ content, ...details }) => ({ ...details, text: content.toString() }))).toEqual([
       { part: 'f', filename: 'a.txt', mimetype: 'text/plain', text: 'one' },
       { part: 'f', filename: 'ä.txt', mimetype: 'text/plain', text: 'two' },
     ]);

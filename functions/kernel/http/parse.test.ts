@@ -5,7 +5,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { parse } from './parse.ts';
 
 const call = (body: z.ZodType) => ({ body }) as unknown as Call;
-const given = (schema: z.ZodType, body: unknown) => () =>
+const parsing = (schema: z.ZodType, body: unknown) => () =>
   parse(call(schema), { params: {}, query: {}, body, files: [] });
 const refused = (fields: Record<string, string>) =>
   expect.objectContaining({ status: 422, details: { fields } });
@@ -16,7 +16,7 @@ const schema = z
   .refine(({ b, c }) => c.startsWith(b), RULE);
 
 it('a rule over two fields speaks up beside a third that is wrong', () => {
-  expect(given(schema, { a: 1, b: 'x', c: 'y' })).toThrow(refused({ a: 'a', c: RULE.error }));
+  expect(parsing(schema, { a: 1, b: 'x', c: 'y' })).toThrow(refused({ a: 'a', c: RULE.error }));
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   [{ a: '' }, { b: 'b', c: 'c' }],
   [[], { body: expect.any(String) }],
 ])('and waits until its own are right: %j', (body, fields) => {
-  expect(given(schema, body)).toThrow(refused(fields));
+  expect(parsing(schema, body)).toThrow(refused(fields));
 });
 
 it('a rule that throws is logged, and its input refused like what cannot be read', () => {
@@ -33,7 +33,7 @@ it('a rule that throws is logged, and its input refused like what cannot be read
     throw new TypeError('A fault that was ordered');
   });
   const message = "We can't read this request. Please check it and send it again";
-  expect(given(broken, 'x')).toThrow(refused({ body: message }));
+  expect(parsing(broken, 'x')).toThrow(refused({ body: message }));
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
 });

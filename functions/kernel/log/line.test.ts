@@ -63,8 +63,8 @@ const lines = (): Line[] =>
 
 /** The metrics of a line by name, read as CloudWatch does: each a number of the line, by dimensions that are texts of it. */
 function metricsOf(line: Line) {
-  const [directive, ...more] = Emf.parse(line)['_aws'].CloudWatchMetrics;
-  expect(more).toEqual([]);
+  const [directive, ...otherDirectives] = Emf.parse(line)['_aws'].CloudWatchMetrics;
+  expect(otherDirectives).toEqual([]);
   for (const dimension of directive?.Dimensions.flat() ?? []) expect(line[dimension]).toBeTypeOf('string');
   for (const { Name } of directive?.Metrics ?? []) expect(line[Name]).toBeTypeOf('number');
   const { Namespace, Dimensions, Metrics = [] } = directive ?? {};
@@ -159,10 +159,10 @@ describe('the line of a job', () => {
     });
     await run(false, { awsRequestId: 'i1' });
     await expect(run(true, { awsRequestId: 'i2' })).rejects.toThrow('Broken');
-    const told = { kind: 'job', call: 'test-due', trips: 1, writes: 1 };
+    const jobLine = { kind: 'job', call: 'test-due', trips: 1, writes: 1 };
     expect(lines()).toEqual([
-      expect.objectContaining({ ...told, requestId: 'i1', status: 200, failed: 0 }),
-      expect.objectContaining({ ...told, requestId: 'i2', status: 500, failed: 1 }),
+      expect.objectContaining({ ...jobLine, requestId: 'i1', status: 200, failed: 0 }),
+      expect.objectContaining({ ...jobLine, requestId: 'i2', status: 500, failed: 1 }),
     ]);
     expect(metricsOf(lines()[0] ?? {}).units).toMatchObject({ oldestMail: 'Seconds' });
   });

@@ -15,10 +15,10 @@ it('brings a mail to the mailbox as it was written', async () => {
   const to = `${newId().toLowerCase()}@mail.example`;
   await sendMail({ to, subject: 'Grüße aus Saltmarsh', text: 'Clover ist da', html: '<p>Clover ist da</p>' });
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as StoredMails;
-  const mine = emails.find(({ destination }) => destination.to.includes(to));
-  expect(mine).toMatchObject({
+  const received = emails.find(({ destination }) => destination.to.includes(to));
+  expect(received).toMatchObject({
     subject: 'Grüße aus Saltmarsh',
     from: 'Havenkeep <no-reply@havenkeep.example>',
   });
-  expect(mine?.body).toEqual({ text: 'Clover ist da', html: '<p>Clover ist da</p>' });
+  expect(received?.body).toEqual({ text: 'Clover ist da', html: '<p>Clover ist da</p>' });
 });

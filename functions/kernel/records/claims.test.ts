@@ -24,7 +24,7 @@ const many = <T>(step: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: MANY }, (_, i) => step(i)));
 const tally = (replies: readonly { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([k, v]) => [k, v.length]));
-const once = { 200: 1, 409: MANY - 1 };
+const onlyOneWins = { 200: 1, 409: MANY - 1 };
 
 type Query = { force?: 'true'; noofAnimals?: number; male?: number };
 const addAnimal = (animalName: string, query: Query = {}, asker = admin) =>
@@ -44,7 +44,7 @@ const counts = async () => (await ask(dashboard.counts, {}, admin)).body.data;
 describe('fifty of one name at once, while the indexes lag', () => {
   it('of animals: one is there, the others may be forced', async () => {
     const replies = await many(() => addAnimal('Bella'));
-    expect(tally(replies)).toEqual(once);
+    expect(tally(replies)).toEqual(onlyOneWins);
     for (const { status, body } of replies)
       if (status === 409)
         expect(body).toMatchObject({ forceable: true, fields: { 'animal.animalName': expect.any(String) } });
@@ -74,7 +74,7 @@ describe('fifty of one name at once, while the indexes lag', () => {
   });
 
   it.each(['Person', 'CorO'] as const)('of PCOs: %s', async (entityType) => {
-    expect(tally(await many(() => addPco('Okafor', {}, entityType)))).toEqual(once);
+    expect(tally(await many(() => addPco('Okafor', {}, entityType)))).toEqual(onlyOneWins);
     expect(tally(await many(() => addPco('OKAFOR', { force: 'true' }, entityType)))).toEqual({ 200: MANY });
     const { personCount = 0, organizationCount = 0 } = (await counts()).pcoCount ?? {};
     expect(personCount + organizationCount).toBe(MANY + 1);
@@ -94,8 +94,8 @@ describe('fifty of one name at once, while the indexes lag', () => {
     const replies = await Promise.all([wizard(), wizard(), addPco('Tui Rescue', {}, 'CorO'), wizard()]);
     expect(replies.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(2);
     expect((await wizard()).status).toBe(200);
-    const { body: shown } = await ask(dashboard.counts, {}, asker);
-    expect(shown.data.pcoCount?.organizationCount).toBe(2);
+    const { body: reply } = await ask(dashboard.counts, {}, asker);
+    expect(reply.data.pcoCount?.organizationCount).toBe(2);
   });
 
   it('of presses with one Idempotency-Key: one answer', async () => {

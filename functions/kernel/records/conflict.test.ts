@@ -11,9 +11,9 @@ const NOW = [
 
 describe('a correction', () => {
   it('of what was seen in its latest version, or in none, goes through without a look', () => {
-    const looked = () => expect.unreachable('nobody is refused');
-    expect(() => checkVersion(3, ROBIN, looked)).not.toThrow();
-    expect(() => checkVersion(undefined, ROBIN, looked)).not.toThrow();
+    const changes = () => expect.unreachable('nobody is refused');
+    expect(() => checkVersion(3, ROBIN, changes)).not.toThrow();
+    expect(() => checkVersion(undefined, ROBIN, changes)).not.toThrow();
   });
 
   it('of another version is told who, when, and what stands there in words', () => {
@@ -27,7 +27,7 @@ describe('a correction', () => {
     const item = { pk: 'p', sk: 's', kind: 'note', row: {}, ...ROBIN };
     const thrown = conflictOr(
       () => notThere('Note'),
-      (there) => ({ notes: [`${there.kind} of version ${there.v}`, 'Mine'] }),
+      (existing) => ({ notes: [`${existing.kind} of version ${existing.v}`, 'Mine'] }),
     );
     expect(thrown(item)).toMatchObject({
       status: 409,

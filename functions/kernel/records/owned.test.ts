@@ -26,8 +26,8 @@ it('a deleted record keeps what it held and stands in no index', () => {
     g1pk: 'a',
     g1sk: 'b',
   };
-  const gone = deletedItem(item, { changedBy: 'Ada', changedAt: 'now' });
-  expect(gone).toEqual({
+  const deleted = deletedItem(item, { changedBy: 'Ada', changedAt: 'now' });
+  expect(deleted).toEqual({
     pk: 'animal#1',
     sk: 'deleted#diary#2026-01-01#x',
     kind: 'diary',

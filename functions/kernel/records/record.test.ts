@@ -20,7 +20,7 @@ const gifts = defineRecord({
 
 const row = { pcoId: 'p1', own: 'o1', date: '2026-01-02', cents: 500 };
 const gift = { row, more: { notes: 'Cash' }, v: 3, changedBy: 'Ada', changedAt: '2026-01-03' };
-const by = { changedBy: 'Bob', changedAt: '2026-02-01' };
+const stamp = { changedBy: 'Bob', changedAt: '2026-02-01' };
 const stale = () => new Error('stale');
 const item = (parts: Partial<Item> = {}): Item => ({ ...gifts.item(gift), ...parts });
 
@@ -47,12 +47,12 @@ describe('a declared record', () => {
 
   it('takes fields of either part side by side, and keeps what is not given', () => {
     expect(gifts.contents({ cents: 700, notes: '' })).toEqual({ row: { cents: 700 }, more: { notes: '' } });
-    const next = gifts.next(gift, { cents: 700, thanked: '2026-02-02' }, by);
+    const next = gifts.next(gift, { cents: 700, thanked: '2026-02-02' }, stamp);
     expect(next).toEqual({
       row: { ...row, cents: 700, thanked: '2026-02-02' },
       more: gift.more,
       v: 4,
-      ...by,
+      ...stamp,
     });
     expect(gifts.next(gift, { notes: 'Card' })).toEqual({ ...gift, more: { notes: 'Card' }, v: 4 });
   });
@@ -93,8 +93,8 @@ describe('a declared record', () => {
     expect(gifts.readable([broken, undefined, item()])).toEqual([gift]);
     expect(gifts.readable([broken])).toEqual([]);
     expect(() => gifts.read(broken)).toThrow(Unreadable);
-    const [[told]] = vi.mocked(console.error).mock.calls as [[string]];
-    expect(JSON.parse(told)).toEqual({
+    const [[logLine]] = vi.mocked(console.error).mock.calls as [[string]];
+    expect(JSON.parse(logLine)).toEqual({
       alarm: 'a stored record cannot be read',
       kind: 'gift',
       ids: [],
@@ -123,14 +123,14 @@ describe('a declared record', () => {
 
   it('is laid beside the others and brought back', () => {
     const sk = 'deleted#gift#2026-01-02#o1';
-    const [removed, laid] = gifts.removing(gift, by, stale);
+    const [removed, laid] = gifts.removing(gift, stamp, stale);
     expect(removed).toEqual({ remove: item(), guard: { v: 3 }, onFail: stale });
-    expect(laid).toMatchObject({ put: { pk: 'pco#p1', sk, v: 4, ...by } });
+    expect(laid).toMatchObject({ put: { pk: 'pco#p1', sk, v: 4, ...stamp } });
     expect(laid).not.toHaveProperty('put.g1');
-    const [taken, back] = gifts.restoring({ ...gift, v: 4 }, by, stale);
-    expect(taken).toEqual({ remove: { pk: 'pco#p1', sk }, guard: { v: 4 }, onFail: stale });
+    const [removal, back] = gifts.restoring({ ...gift, v: 4 }, stamp, stale);
+    expect(removal).toEqual({ remove: { pk: 'pco#p1', sk }, guard: { v: 4 }, onFail: stale });
     expect(back).toMatchObject({
-      put: { sk: 'gift#2026-01-02#o1', g1: ['gifts', '2026-01-02#o1'], v: 5, ...by },
+      put: { sk: 'gift#2026-01-02#o1', g1: ['gifts', '2026-01-02#o1'], v: 5, ...stamp },
     });
   });
 

@@ -20,7 +20,7 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['Our own pound', undefined],
     ['Public pound', undefined],
     ['', undefined],
-  ])('the way %s: %s', (name, meant) => expect(means('acquisitionWay')(name)).toBe(meant));
+  ])('the way %s: %s', (name, meaning) => expect(means('acquisitionWay')(name)).toBe(meaning));
 
   it.each([
     ['Weight', 'weight'],
@@ -32,9 +32,9 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['Spay', undefined],
     ['Overweight check', undefined],
     ['', undefined],
-  ])('the procedure %s: %s', (name, meant) => {
-    expect(means('healthProcedure#dogs')(name)).toBe(meant);
-    expect(kindMeans('procedure', name)).toBe(meant);
+  ])('the procedure %s: %s', (name, meaning) => {
+    expect(means('healthProcedure#dogs')(name)).toBe(meaning);
+    expect(kindMeans('procedure', name)).toBe(meaning);
   });
 
   it.each([
@@ -48,9 +48,9 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['Bordetella nasal', 'bordetella'],
     ['Antirabies serum test', 'antirabies'],
     ['', undefined],
-  ])('the vaccination %s: %s', (name, meant) => {
-    expect(means('vaccinationType#dogs')(name)).toBe(meant);
-    expect(kindMeans('vaccination', name)).toBe(meant);
+  ])('the vaccination %s: %s', (name, meaning) => {
+    expect(means('vaccinationType#dogs')(name)).toBe(meaning);
+    expect(kindMeans('vaccination', name)).toBe(meaning);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('what a name means, where an entry does not say it yet', () => {
     [' Mules ', 'mules'],
     ['Geese', 'geese'],
     ['Unicorns', undefined],
-  ])('the animal type %s: %s', (name, meant) => expect(means('animalType')(name)).toBe(meant));
+  ])('the animal type %s: %s', (name, meaning) => expect(means('animalType')(name)).toBe(meaning));
 
   it('is nothing in lists and records that no rule asks', () => {
     expect(
@@ -107,8 +107,8 @@ describe('the default lists', () => {
 
   it('have a weight and a chip for each animal type that has procedures of its own', () => {
     for (const { typeName, procedures } of ANIMAL_TYPES) {
-      const meant = new Set(procedures.map(means('healthProcedure#1')));
-      expect(meant, typeName).toContain('weight');
+      const meanings = new Set(procedures.map(means('healthProcedure#1')));
+      expect(meanings, typeName).toContain('weight');
     }
   });
 

@@ -19,8 +19,8 @@ describe.each(ALL)('$typeName: $kind', ({ vaccinations, typeName, kind, ...sched
   });
 
   it('passes the rules of the form', () => {
-    const given = { animalTypeId: 'type', kindId: 'kind', ...schedule };
-    expect(ScheduleInput.safeParse(given).error?.issues).toBeUndefined();
+    const input = { animalTypeId: 'type', kindId: 'kind', ...schedule };
+    expect(ScheduleInput.safeParse(input).error?.issues).toBeUndefined();
   });
 });
 

@@ -11,20 +11,20 @@ export const another = async (): Promise<Asker & { tenant: string }> => ({
 
 /** The actions of a rescue with one domain, and of the domain's holder. */
 export function owning(asker: Asker, domain: string) {
-  const add = (given: object = {}, by = asker) =>
-    ask(mailDomain.add, { body: { domain, local: 'news', ...given } }, by);
+  const add = (overrides: object = {}, user = asker) =>
+    ask(mailDomain.add, { body: { domain, local: 'news', ...overrides } }, user);
   /** Sets the record that names a rescue, or takes it away. */
-  const setProof = (of: { proof?: string | undefined }, isSet = true) =>
-    setRecords(domain, isSet, `havenkeep-rescue=${of.proof}`);
+  const setProof = (expected: { proof?: string | undefined }, isSet = true) =>
+    setRecords(domain, isSet, `havenkeep-rescue=${expected.proof}`);
   return {
     add,
     setProof,
-    check: async (by = asker) => (await ask(mailDomain.check, {}, by)).body.data.domain,
+    check: async (user = asker) => (await ask(mailDomain.check, {}, user)).body.data.domain,
     got: async () => (await ask(mailDomain.get, {}, asker)).body.data.domain,
-    remove: (by = asker) => ask(mailDomain.remove, {}, by),
+    remove: (user = asker) => ask(mailDomain.remove, {}, user),
     /** Adds the domain and sets all of its records. */
-    async proven(by = asker) {
-      const { domain: added } = (await add({}, by)).body.data;
+    async proven(user = asker) {
+      const { domain: added } = (await add({}, user)).body.data;
       await setRecords(domain);
       await setProof(added);
       return added;

@@ -21,12 +21,12 @@ beforeEach(async () => {
   owned = owning(asker, domain);
 });
 
-const add: DomainOwner['add'] = (...given) => owned.add(...given);
-const check: DomainOwner['check'] = (...given) => owned.check(...given);
+const add: DomainOwner['add'] = (...parameters) => owned.add(...parameters);
+const check: DomainOwner['check'] = (...parameters) => owned.check(...parameters);
 const got: DomainOwner['got'] = () => owned.got();
-const proven: DomainOwner['proven'] = (...given) => owned.proven(...given);
-const remove: DomainOwner['remove'] = (...given) => owned.remove(...given);
-const setProof: DomainOwner['setProof'] = (...given) => owned.setProof(...given);
+const proven: DomainOwner['proven'] = (...parameters) => owned.proven(...parameters);
+const remove: DomainOwner['remove'] = (...parameters) => owned.remove(...parameters);
+const setProof: DomainOwner['setProof'] = (...parameters) => owned.setProof(...parameters);
 const verified = async () => (await proven(), check());
 const from = async () => (await ask(mailings.sender, {}, asker)).body.data.from;
 
@@ -52,12 +52,12 @@ describe('a domain that several rescues add', () => {
   it('is told to be verified for another to whoever it names too, and is theirs once that one has left', async () => {
     const other = await another();
     await proven(other);
-    const mine = await proven();
+    const ownDomain = await proven();
     expect(await check(other)).toMatchObject({ state: 'verified' });
     expect(await check()).toMatchObject({ state: 'taken' });
-    await setProof(mine, false);
+    await setProof(ownDomain, false);
     expect(await check()).toMatchObject({ state: 'pending' });
-    await setProof(mine);
+    await setProof(ownDomain);
     await remove(other);
     expect(await check()).toMatchObject({ state: 'verified' });
   });
@@ -104,12 +104,12 @@ describe('a domain that several rescues add', () => {
 });
 
 describe('a domain of an earlier release', () => {
-  const old = async (state: 'verified' | 'pending', given: { left?: boolean } = {}) => {
+  const old = async (state: 'verified' | 'pending', overrides: { left?: boolean } = {}) => {
     const { domain: added } = (await add()).body.data;
     await setRecords(domain);
     const { proof: _, version, ...row } = added;
     const checkAt = Date.now();
-    const claim = { domain, tenantId: asker.tenant, checkAt, left: false, ...given };
+    const claim = { domain, tenantId: asker.tenant, checkAt, left: false, ...overrides };
     await tableOf(asker.tenant).putAll([mailDomains.item({ row: { ...row, state }, v: version })]);
     await registry().putAll([domainClaims.item({ row: claim, v: 1 })]);
     await registry().removeAll([domainWaits.key({ domain, tenantId: asker.tenant })]);
@@ -118,8 +118,8 @@ describe('a domain of an earlier release', () => {
   it('that is verified stays so without a proof, and asks for one once its records are lost', async () => {
     await old('verified');
     await checkDomain(asker.tenant, new Date(Date.now() + 1000));
-    const kept = await got();
-    expect([kept?.state, kept?.proof]).toEqual(['verified', undefined]);
+    const current = await got();
+    expect([current?.state, current?.proof]).toEqual(['verified', undefined]);
     const other = await another();
     await proven(other);
     expect(await check(other)).toMatchObject({ state: 'taken' });

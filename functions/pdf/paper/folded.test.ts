@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { foldReminders } from './folded.ts';
 
-const dose = (dueDate: string, more = '', notes = 'With food') => ({
+const dose = (dueDate: string, suffix = '', notes = 'With food') => ({
   dueDate,
-  kind: `Carprofen 25 mg${more}`,
+  kind: `Carprofen 25 mg${suffix}`,
   medicine: 'Carprofen 25 mg',
   type: 'Med',
   notes,
 });
 const vaccine = (dueDate: string) => ({ dueDate, kind: 'FVRCP', type: 'Vaccination', notes: '' });
 
-const told = (...reminders: Parameters<typeof foldReminders>[0]) =>
+const foldedRows = (...reminders: Parameters<typeof foldReminders>[0]) =>
   foldReminders(reminders).map(({ from, to, title }) => `${from} ${to} ${title}`);
 
 it.each([
@@ -45,4 +45,4 @@ it.each([
     [vaccine('2026-11-22'), vaccine('2026-11-23')],
     ['2026-11-22 2026-11-22 FVRCP', '2026-11-23 2026-11-23 FVRCP'],
   ],
-] as const)('%s', (_, reminders, rows) => expect(told(...reminders)).toEqual(rows));
+] as const)('%s', (_, reminders, rows) => expect(foldedRows(...reminders)).toEqual(rows));

@@ -17,9 +17,9 @@ function looking() {
     const { data } = (await ask(twins.list, { query: {} }, admin)).body;
     return data.pairs.map(({ one, other, reasons }) => [one.id, other.id, reasons.join()]);
   };
-  const tell = (oneId: string, otherId: string, same = false) =>
+  const decideTwins = (oneId: string, otherId: string, same = false) =>
     ask(twins.tell, { body: { oneId, otherId, same } }, admin);
-  return { ...people, table: tableOf(admin.tenant), like, pairs, tell };
+  return { ...people, table: tableOf(admin.tenant), like, pairs, decideTwins };
 }
 
 describe('while somebody is typed', () => {
@@ -49,24 +49,24 @@ describe('while somebody is typed', () => {
 
   it('is found by what was known of somebody before a merge, as who they are now, and once', async () => {
     const { add, like, admin, remove } = looking();
-    const [kept, gone] = [
+    const [survivorId, duplicateId] = [
       await add({ ...ADA, phone: '034774000' }),
       await add({ ...ADA, email: 'old@mail.nz' }),
     ];
-    const body = { keptId: kept, keptVersion: 1, goneId: gone, goneVersion: 1, choices: {} };
+    const body = { keptId: survivorId, keptVersion: 1, goneId: duplicateId, goneVersion: 1, choices: {} };
     expect((await ask(merging.merge, { body }, admin)).status).toBe(200);
-    expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([[kept, 'same']]);
-    expect(await like(ADA)).toEqual([[kept, 'same']]);
-    expect(await like({ ...ADA, exceptId: kept })).toEqual([]);
-    await remove(kept);
+    expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([[survivorId, 'same']]);
+    expect(await like(ADA)).toEqual([[survivorId, 'same']]);
+    expect(await like({ ...ADA, exceptId: survivorId })).toEqual([]);
+    await remove(survivorId);
     expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([]);
   });
 
   it('is no longer shown to who corrects one of two that are told apart', async () => {
-    const { add, like, tell } = looking();
+    const { add, like, decideTwins } = looking();
     const [one, other] = [await add(ADA), await add(ADA)];
     expect(await like({ ...ADA, exceptId: one })).toEqual([[other, 'same']]);
-    await tell(one, other);
+    await decideTwins(one, other);
     expect(await like({ ...ADA, exceptId: one })).toEqual([]);
     expect(await like(ADA)).toHaveLength(2);
   });
@@ -83,13 +83,13 @@ describe('while somebody is typed', () => {
     const { add, like, update, remove, restore } = looking();
     const id = await add(ADA);
     await update(id, { ...ADA, email: 'new@okafor.nz' });
-    const asked = { firstName: 'Ada', lastName: 'Keane' };
-    expect(await like({ ...asked, email: 'ada@okafor.nz' })).toEqual([]);
-    expect(await like({ ...asked, email: 'new@okafor.nz' })).toEqual([[id, 'same']]);
+    const name = { firstName: 'Ada', lastName: 'Keane' };
+    expect(await like({ ...name, email: 'ada@okafor.nz' })).toEqual([]);
+    expect(await like({ ...name, email: 'new@okafor.nz' })).toEqual([[id, 'same']]);
     await remove(id);
-    expect(await like({ ...asked, email: 'new@okafor.nz' })).toEqual([]);
+    expect(await like({ ...name, email: 'new@okafor.nz' })).toEqual([]);
     await restore(id);
-    expect(await like({ ...asked, email: 'new@okafor.nz' })).toEqual([[id, 'same']]);
+    expect(await like({ ...name, email: 'new@okafor.nz' })).toEqual([[id, 'same']]);
   });
 
   it('a key that a hundred have says nothing', async () => {
@@ -110,17 +110,17 @@ describe('while somebody is typed', () => {
 
 describe('likely duplicates', () => {
   it('are noted as they are written, with why, until they are told apart, merged or corrected', async () => {
-    const { add, pairs, tell, update, get, admin, changes } = looking();
+    const { add, pairs, decideTwins, update, get, admin, changes } = looking();
     const [one, other] = [await add(ADA), await add({ ...ADA, lastName: 'Okafore' })];
     await add({ ...ADA, firstName: 'Ben' });
     expect(await pairs()).toEqual([[one, other, 'email,similarName']]);
 
-    expect((await tell(other, one)).status).toBe(200);
+    expect((await decideTwins(other, one)).status).toBe(200);
     expect(await pairs()).toEqual([]);
     await update(other, { ...ADA, lastName: 'Okafor', phone: '034774000' }, { force: 'true' });
     expect(await pairs()).toEqual([]);
     expect((await changes(other)).at(-2)).toEqual(['twins.tell', { notTheSameAs: [null, 'Ada Okafor'] }]);
-    await tell(one, other, true);
+    await decideTwins(one, other, true);
     expect(await pairs()).toEqual([[one, other, 'email,name']]);
 
     const versions = { keptVersion: (await get(one)).version, goneVersion: (await get(other)).version };
@@ -134,10 +134,10 @@ describe('likely duplicates', () => {
   });
 
   it('are told apart by whoever may merge, two of the own rescue', async () => {
-    const { add, tell, admin } = looking();
+    const { add, decideTwins, admin } = looking();
     const id = await add(ADA);
-    expect((await tell(id, id)).status).toBe(422);
-    expect((await tell(id, await looking().add(ADA))).status).toBe(404);
+    expect((await decideTwins(id, id)).status).toBe(422);
+    expect((await decideTwins(id, await looking().add(ADA))).status).toBe(404);
     const body = { oneId: id, otherId: id };
     expect((await ask(twins.tell, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
   });

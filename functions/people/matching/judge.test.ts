@@ -27,9 +27,9 @@ const pco = (facts: Partial<Matchable>): Matchable => ({ ...BARE, ...facts });
 const ORG = { entityType: 'CorO', firstName: '' } as const;
 
 /** How sure it is that two are one, and why; a dash for two that nothing says it of. */
-const told = (one: Partial<Matchable>, other: Partial<Matchable>) => {
-  const judged = judge(pco(one), pco(other));
-  return judged ? `${judged.strength}: ${judged.reasons.join(', ')}` : '-';
+const verdict = (one: Partial<Matchable>, other: Partial<Matchable>) => {
+  const match = judge(pco(one), pco(other));
+  return match ? `${match.strength}: ${match.reasons.join(', ')}` : '-';
 };
 
 const found = (one: Partial<Matchable>, other: Partial<Matchable>) => {
@@ -96,8 +96,8 @@ const CASES: readonly (readonly [string, Partial<Matchable>, Partial<Matchable>]
 
 describe('two PCOs', () => {
   it.each(CASES)('are %s: %j, %j', (expected, one, other) => {
-    expect(told(one, other)).toBe(expected);
-    expect(told(other, one)).toBe(expected);
+    expect(verdict(one, other)).toBe(expected);
+    expect(verdict(other, one)).toBe(expected);
     if (expected !== '-') expect([found(one, other), found(other, one)]).toEqual([true, true]);
   });
 });

@@ -6,7 +6,12 @@ import { people } from '#shared/calls/people/people.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { newPractice, type Practice, practising, TODAY } from '../../health/health-record/health.fixture.ts';
+import {
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { referenceCountKey } from './references.ts';
@@ -45,7 +50,7 @@ describe('who was named a moment ago is not deleted, and who is named no more is
   });
 
   it('of a milestone, corrected, deleted and restored', async () => {
-    const { animal } = practising(practice);
+    const { animal } = practiceClient(practice);
     const [id, first, second] = [await animal(), await person('Okafor'), await person('Keane')];
     const milestoneId = await fostered(id, first);
     expect(await removed(first)).toBe(409);
@@ -63,9 +68,9 @@ describe('who was named a moment ago is not deleted, and who is named no more is
 
   it('of a vaccination, corrected, deleted and restored', async () => {
     const { clinic, otherClinic, dhpp, admin } = practice;
-    const { animal, vaccinate } = practising(practice);
-    const given = await vaccinate([await animal()]);
-    const id = given.body.data.ids[0] ?? '';
+    const { animal, vaccinate } = practiceClient(practice);
+    const reply = await vaccinate([await animal()]);
+    const id = reply.body.data.ids[0] ?? '';
     expect(await removed(clinic)).toBe(409);
     const body = { reminder: false, kindId: dhpp, actionDate: TODAY, hospitalClinicId: otherClinic } as const;
     expect((await ask(vaccinations.update, { params: { id }, query: {}, body }, admin)).status).toBe(200);
@@ -82,7 +87,7 @@ describe('who was named a moment ago is not deleted, and who is named no more is
     const { clinic, otherClinic } = practice;
     await turnOn(practice);
     const { add, update, remove, restore } = prescribing(practice);
-    const { id } = (await add(await practising(practice).animal())).body.data;
+    const { id } = (await add(await practiceClient(practice).animal())).body.data;
     expect(await removed(clinic)).toBe(409);
     expect((await update(id, { hospitalClinicId: otherClinic })).status).toBe(200);
     expect(await removed(clinic)).toBe(200);
@@ -108,7 +113,7 @@ describe('who was named a moment ago is not deleted, and who is named no more is
 
 it('what was named long ago is known by the index, as of rescues from before', async () => {
   const pcoId = await person('Okafor');
-  await fostered(await practising(practice).animal(), pcoId);
+  await fostered(await practiceClient(practice).animal(), pcoId);
   const table = tableOf(practice.id);
   const notes = await table.all({ pk: `pco#${pcoId}`, prefix: 'lately#', consistent: true });
   expect(notes).toHaveLength(1);
@@ -122,7 +127,7 @@ it('who was deleted is named no more, and again once restored, by whichever rele
   const id = await person('Okafor');
   const foster = async () => {
     const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId: id } as const;
-    const ids = [await practising(practice).animal()];
+    const ids = [await practiceClient(practice).animal()];
     return ask(milestones.add, { body: { ids, animalMilestoneVm } }, practice.admin);
   };
   const refused = { status: 422, body: { fields: { 'animalMilestoneVm.pcoId': 'Person is required' } } };

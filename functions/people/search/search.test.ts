@@ -10,12 +10,12 @@ import { register } from '../register.fixture.ts';
 async function found(
   { list }: ReturnType<typeof register>,
   searchText: string,
-  more: { Limit?: number; entityType?: 'Person' | 'CorO'; isDeleted?: 'true' } = {},
+  options: { Limit?: number; entityType?: 'Person' | 'CorO'; isDeleted?: 'true' } = {},
 ): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await list({ Limit: 2, ...more, searchText, cursor });
+    const page = await list({ Limit: 2, ...options, searchText, cursor });
     names.push(...page.pcos.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()));
     cursor = page.nextCursor;
   } while (cursor);
@@ -24,34 +24,38 @@ async function found(
 
 describe('a search', () => {
   it('finds each once, page after page: by any word of a name, by mail, by the end of a number', async () => {
-    const own = register();
-    await own.add({ lastName: 'Maxwell', firstName: 'Max', phone: '207 555 0110' });
-    await own.add({ lastName: "O'Brien", firstName: 'Ada', email: 'max.power@example.org' });
-    await own.add({ lastName: 'Max Planck Shelter', entityType: 'CorO', otherPhone: '+1 (207) 555-0177' });
-    await own.add({ lastName: '0110 Paws', entityType: 'CorO' });
-    await own.add({ lastName: 'Nobody' });
-    expect((await found(own, 'max')).toSorted()).toEqual([
+    const ownRegister = register();
+    await ownRegister.add({ lastName: 'Maxwell', firstName: 'Max', phone: '207 555 0110' });
+    await ownRegister.add({ lastName: "O'Brien", firstName: 'Ada', email: 'max.power@example.org' });
+    await ownRegister.add({
+      lastName: 'Max Planck Shelter',
+      entityType: 'CorO',
+      otherPhone: '+1 (207) 555-0177',
+    });
+    await ownRegister.add({ lastName: '0110 Paws', entityType: 'CorO' });
+    await ownRegister.add({ lastName: 'Nobody' });
+    expect((await found(ownRegister, 'max')).toSorted()).toEqual([
       "Ada O'Brien",
       'Max Maxwell',
       'Max Planck Shelter',
     ]);
-    expect(await found(own, 'MAX planck')).toEqual(['Max Planck Shelter']);
-    expect(await found(own, 'max', { entityType: 'CorO' })).toEqual(['Max Planck Shelter']);
-    expect(await found(own, 'obrien ada')).toEqual(["Ada O'Brien"]);
-    expect(await found(own, 'max.power@ex')).toEqual(["Ada O'Brien"]);
-    expect(await found(own, '0110', { Limit: 1 })).toEqual(['0110 Paws', 'Max Maxwell']);
-    expect(await found(own, '(207) 555 0177')).toEqual(['Max Planck Shelter']);
-    expect(await found(own, 'nobody max')).toEqual([]);
+    expect(await found(ownRegister, 'MAX planck')).toEqual(['Max Planck Shelter']);
+    expect(await found(ownRegister, 'max', { entityType: 'CorO' })).toEqual(['Max Planck Shelter']);
+    expect(await found(ownRegister, 'obrien ada')).toEqual(["Ada O'Brien"]);
+    expect(await found(ownRegister, 'max.power@ex')).toEqual(["Ada O'Brien"]);
+    expect(await found(ownRegister, '0110', { Limit: 1 })).toEqual(['0110 Paws', 'Max Maxwell']);
+    expect(await found(ownRegister, '(207) 555 0177')).toEqual(['Max Planck Shelter']);
+    expect(await found(ownRegister, 'nobody max')).toEqual([]);
   });
 
   it('by number of the page is the one by cursor', async () => {
-    const own = register();
+    const ownRegister = register();
     for (let i = 0; i < 7; i++)
-      await own.add({ lastName: `Finch${i}`, entityType: i % 2 === 0 ? 'Person' : 'CorO' });
+      await ownRegister.add({ lastName: `Finch${i}`, entityType: i % 2 === 0 ? 'Person' : 'CorO' });
     const numbered = [];
     for (const page of [1, 2, 3])
-      numbered.push(...(await own.names({ searchText: 'finch', Limit: 3, page })));
-    expect(numbered).toEqual(await found(own, 'finch', { Limit: 3 }));
+      numbered.push(...(await ownRegister.names({ searchText: 'finch', Limit: 3, page })));
+    expect(numbered).toEqual(await found(ownRegister, 'finch', { Limit: 3 }));
     expect(numbered).toHaveLength(7);
   });
 
@@ -64,47 +68,51 @@ describe('a search', () => {
   );
 
   it('goes with every change: renamed, of another type, deleted, restored', async () => {
-    const own = register();
-    const id = await own.add({ lastName: 'Before', email: 'old@example.org', phone: '111111' });
-    await own.update(id, {
+    const ownRegister = register();
+    const id = await ownRegister.add({ lastName: 'Before', email: 'old@example.org', phone: '111111' });
+    await ownRegister.update(id, {
       lastName: 'After',
       entityType: 'CorO',
       email: 'new@example.org',
       phone: '222222',
     });
-    for (const gone of ['before', 'old@', '1111']) expect([gone, await found(own, gone)]).toEqual([gone, []]);
-    const sought = ['after', 'new@', '2222'];
-    for (const text of sought) expect([text, await found(own, text)]).toEqual([text, ['After']]);
-    expect(await found(own, 'after', { entityType: 'Person' })).toEqual([]);
-    await own.remove(id);
-    for (const text of sought) expect([text, await found(own, text)]).toEqual([text, []]);
-    await own.restore(id);
-    for (const text of sought) expect([text, await found(own, text)]).toEqual([text, ['After']]);
+    for (const oldWord of ['before', 'old@', '1111'])
+      expect([oldWord, await found(ownRegister, oldWord)]).toEqual([oldWord, []]);
+    const newWords = ['after', 'new@', '2222'];
+    for (const text of newWords) expect([text, await found(ownRegister, text)]).toEqual([text, ['After']]);
+    expect(await found(ownRegister, 'after', { entityType: 'Person' })).toEqual([]);
+    await ownRegister.remove(id);
+    for (const text of newWords) expect([text, await found(ownRegister, text)]).toEqual([text, []]);
+    await ownRegister.restore(id);
+    for (const text of newWords) expect([text, await found(ownRegister, text)]).toEqual([text, ['After']]);
   });
 
   it('among the deleted ones finds alike, and them alone', async () => {
-    const own = register();
+    const ownRegister = register();
     const reach = { email: 'ada@example.org', phone: '207 555 0110' };
-    const id = await own.add({ lastName: 'Okafor', firstName: 'Ada', ...reach });
-    const stays = await own.add({ lastName: 'Adams', firstName: 'Zoe', email: 'ada@other.org' });
-    await own.remove(id);
-    const among = { isDeleted: 'true' } as const;
+    const id = await ownRegister.add({ lastName: 'Okafor', firstName: 'Ada', ...reach });
+    const stays = await ownRegister.add({ lastName: 'Adams', firstName: 'Zoe', email: 'ada@other.org' });
+    await ownRegister.remove(id);
+    const deletedOnly = { isDeleted: 'true' } as const;
     for (const text of ['ada', 'okafor ada', 'ada@exa', '555 0110'])
-      expect([text, await found(own, text, among)]).toEqual([text, ['Ada Okafor']]);
-    expect(await found(own, 'ada', { ...among, entityType: 'CorO' })).toEqual([]);
-    expect(await found(own, 'zoe', among)).toEqual([]);
-    await own.restore(id);
-    expect(await found(own, 'ada', among)).toEqual([]);
-    for (const one of [id, stays]) await own.remove(one);
-    expect((await found(own, 'ada', { ...among, Limit: 1 })).toSorted()).toEqual(['Ada Okafor', 'Zoe Adams']);
+      expect([text, await found(ownRegister, text, deletedOnly)]).toEqual([text, ['Ada Okafor']]);
+    expect(await found(ownRegister, 'ada', { ...deletedOnly, entityType: 'CorO' })).toEqual([]);
+    expect(await found(ownRegister, 'zoe', deletedOnly)).toEqual([]);
+    await ownRegister.restore(id);
+    expect(await found(ownRegister, 'ada', deletedOnly)).toEqual([]);
+    for (const one of [id, stays]) await ownRegister.remove(one);
+    expect((await found(ownRegister, 'ada', { ...deletedOnly, Limit: 1 })).toSorted()).toEqual([
+      'Ada Okafor',
+      'Zoe Adams',
+    ]);
   });
 
   it('leaves no word behind that nobody has', async () => {
-    const own = register();
-    const id = await own.add({ lastName: 'Alpha', firstName: 'Avery' });
-    await own.update(id, { lastName: 'Alma', firstName: 'Avery' });
-    const left = await tableOf(own.admin.tenant).all({ pk: 'word#pco#Person#text#a' });
-    expect(left.map(({ sk }) => sk)).toEqual([`alma#${id}`, `avery#${id}`]);
+    const ownRegister = register();
+    const id = await ownRegister.add({ lastName: 'Alpha', firstName: 'Avery' });
+    await ownRegister.update(id, { lastName: 'Alma', firstName: 'Avery' });
+    const remainingWords = await tableOf(ownRegister.admin.tenant).all({ pk: 'word#pco#Person#text#a' });
+    expect(remainingWords.map(({ sk }) => sk)).toEqual([`alma#${id}`, `avery#${id}`]);
   });
 });
 
@@ -125,28 +133,28 @@ describe('a picker', () => {
     const { add, remove, admin } = register();
     const first = await add({ lastName: 'First' });
     await add({ lastName: 'Mill', entityType: 'CorO' });
-    const gone = await add({ lastName: 'Gone' });
+    const deletedId = await add({ lastName: 'Gone' });
     await add({ lastName: 'Latest' });
-    await remove(gone);
+    await remove(deletedId);
     const offered = async (query: Input<typeof people.autocomplete>['query']) =>
       (await ask(people.autocomplete, { query: { recent: 'true', ...query } }, admin)).body.data.pcos.map(
         ({ lastName }) => lastName,
       );
     expect(await offered({})).toEqual(['Latest', 'Mill', 'First']);
-    expect(await offered({ known: `${first},${gone},${first}` })).toEqual(['First', 'Latest', 'Mill']);
+    expect(await offered({ known: `${first},${deletedId},${first}` })).toEqual(['First', 'Latest', 'Mill']);
     expect(await offered({ known: first, entityType: 'CorO' })).toEqual(['Mill']);
     expect(await offered({ searchText: 'mill', known: first })).toEqual(['Mill']);
     expect(await offered({ known: first, limit: 1 })).toEqual(['First']);
   });
 
   it('takes few of them, and of other rescues none', async () => {
-    const [own, other] = [register(), register()];
-    const theirs = await other.add({ lastName: 'Theirs' });
-    const asked = (known: string) =>
-      ask(people.autocomplete, { query: { recent: 'true', known } }, own.admin);
-    expect((await asked(theirs)).body.data.pcos).toEqual([]);
-    expect((await asked(Array.from({ length: 7 }, () => newId()).join())).status).toBe(422);
-    expect((await asked('x#y')).status).toBe(422);
+    const [ownRegister, other] = [register(), register()];
+    const otherId = await other.add({ lastName: 'Theirs' });
+    const suggestionsFor = (known: string) =>
+      ask(people.autocomplete, { query: { recent: 'true', known } }, ownRegister.admin);
+    expect((await suggestionsFor(otherId)).body.data.pcos).toEqual([]);
+    expect((await suggestionsFor(Array.from({ length: 7 }, () => newId()).join())).status).toBe(422);
+    expect((await suggestionsFor('x#y')).status).toBe(422);
   });
 
   it('tells a phone number only to whoever may see how people are reached', async () => {

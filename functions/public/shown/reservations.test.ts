@@ -8,9 +8,9 @@ import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { adminOf, shownIn } from '../showing.fixture.ts';
+import { adminOf, addPublicAnimal } from '../showing.fixture.ts';
 import { ask } from '../../test/ask.ts';
-import { happened } from '../../test/happened.ts';
+import { addMilestone } from '../../test/happened.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newShowing, visit } from '../../test/visitor.ts';
 
@@ -23,8 +23,8 @@ async function person(lastName: string): Promise<string> {
 }
 const rosa = await person('Okafor');
 
-const reserve = (id: string, more: object = {}) =>
-  ask(reservations.reserve, { body: { ids: [id], pcoId: rosa, ...more } }, admin);
+const reserve = (id: string, overrides: object = {}) =>
+  ask(reservations.reserve, { body: { ids: [id], pcoId: rosa, ...overrides } }, admin);
 const animal = async (id: string) =>
   (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const lines = async (animalId: string) =>
@@ -37,18 +37,18 @@ const publicPage = async (id: string) => (await visit(`/r/${rescue.slug}/${id}`)
 
 describe('a reservation', () => {
   it('shows on the animal, in the list, in its history and to the public, until it is ended', async () => {
-    const id = await shownIn(rescue, { animalName: 'Moss' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Moss' });
     const until = daysAfter(TODAY, 7);
     expect(await publicPage(id)).not.toContain('Reserved');
     expect((await reserve(id, { reservedUntil: until })).status).toBe(200);
-    const named = { id: rosa, firstName: 'Rosa', lastName: 'Okafor' };
-    expect((await animal(id))?.reservation).toEqual({ since: TODAY, until, person: named });
+    const reserver = { id: rosa, firstName: 'Rosa', lastName: 'Okafor' };
+    expect((await animal(id))?.reservation).toEqual({ since: TODAY, until, person: reserver });
     const list = (await ask(register.list, { query: { limit: 100 } }, admin)).body.data.animals;
     expect(list.find((one) => one.id === id)?.isReserved).toBe(true);
     expect(await publicPage(id)).toContain('Reserved');
     const { reservation, version } = (await ask(reservations.get, { query: { animalId: id } }, admin)).body
       .data;
-    expect(reservation?.person).toEqual(named);
+    expect(reservation?.person).toEqual(reserver);
     const end = (seen: number) => ask(reservations.end, { body: { ids: [id], seen: { [id]: seen } } }, admin);
     expect((await end(version + 1)).status).toBe(409);
     expect((await end(version)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a reservation', () => {
   });
 
   it('hides an animal where the rescue hides reserved ones, and one that is at home on trial everywhere', async () => {
-    const id = await shownIn(rescue, { animalName: 'Fern' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Fern' });
     await reserve(id);
     expect(await reasons(id)).toEqual([]);
     const { settings } = (await ask(exposureSettings.get, {}, admin)).body.data;
@@ -72,15 +72,15 @@ describe('a reservation', () => {
     };
     expect((await foster(rosa)).status).toBe(200);
     expect(await reasons(id)).toEqual(['trial']);
-    await happened(rescue.id, id, 'foster-return', TODAY);
+    await addMilestone(rescue.id, id, 'foster-return', TODAY);
     await foster(await person('Keane'));
     expect(await reasons(id)).toEqual([]);
   });
 
   it('ends with the stay, and is there again where the leaving is undone', async () => {
-    const id = await shownIn(rescue, { animalName: 'Ash' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Ash' });
     await reserve(id);
-    const milestoneId = await happened(rescue.id, id, 'adoption', TODAY);
+    const milestoneId = await addMilestone(rescue.id, id, 'adoption', TODAY);
     expect((await animal(id))?.reservation).toBeUndefined();
     expect((await reserve(id)).status).toBe(422);
     await ask(milestones.remove, { params: { id: milestoneId } }, admin);
@@ -88,26 +88,26 @@ describe('a reservation', () => {
   });
 
   it('speaks against an adoption by another person', async () => {
-    const id = await shownIn(rescue, { animalName: 'Bram', altered: 'yes' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Bram', altered: 'yes' });
     await reserve(id);
-    const against = async (pcoId?: string) => {
+    const objectionsTo = async (pcoId?: string) => {
       const query = { ids: id, milestoneType: 'adoption', milestoneDate: TODAY, ...(pcoId ? { pcoId } : {}) };
       const { objections } = (await ask(milestones.objections, { query }, admin)).body.data;
       return objections.flatMap((one) => one.objections.map(({ code }) => code));
     };
-    expect(await against()).not.toContain('reserved');
-    expect(await against(rosa)).not.toContain('reserved');
-    expect(await against(await person('Gray'))).toContain('reserved');
+    expect(await objectionsTo()).not.toContain('reserved');
+    expect(await objectionsTo(rosa)).not.toContain('reserved');
+    expect(await objectionsTo(await person('Gray'))).toContain('reserved');
   });
 
   it('refuses who is not there, a day that is none, and an animal of another rescue', async () => {
-    const id = await shownIn(rescue, { animalName: 'Cleo' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Cleo' });
     expect((await reserve(id, { pcoId: '' })).body.fields).toEqual({ pcoId: 'Person is required' });
     expect((await reserve(id, { reservedUntil: 'soon' })).body.fields).toEqual({
       reservedUntil: 'Enter a date as YYYY-MM-DD',
     });
     const other = await newShowing();
-    const theirs = await shownIn(other, { animalName: 'Theirs' });
-    expect((await reserve(theirs)).status).toBe(404);
+    const otherAnimalId = await addPublicAnimal(other, { animalName: 'Theirs' });
+    expect((await reserve(otherAnimalId)).status).toBe(404);
   });
 });

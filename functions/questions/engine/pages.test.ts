@@ -13,22 +13,22 @@ const tenant = newId();
 const table = tableOf(tenant);
 const context = { table } as TenantContext;
 
-interface KnownItem {
+interface SampleItem {
   readonly sk: string;
   readonly range: number;
 }
 
-let known: KnownItem[];
+let samples: SampleItem[];
 
 /** Days of three ranges, of which one is empty, and two share sort keys. */
 beforeAll(async () => {
-  known = Array.from({ length: 240 }, (_, i) => ({
+  samples = Array.from({ length: 240 }, (_, i) => ({
     sk: `2026-0${1 + (i % 9)}-1${i % 7}#${String(i % 97).padStart(3, '0')}`,
     range: i % 5 === 0 ? 2 : 0,
   }));
-  known = [...new Map(known.map((each) => [`${each.range} ${each.sk}`, each])).values()];
+  samples = [...new Map(samples.map((each) => [`${each.range} ${each.sk}`, each])).values()];
   await table.putAll(
-    known.map(({ sk, range }) => ({
+    samples.map(({ sk, range }) => ({
       pk: `thing#${range}#${sk}`,
       sk: 'thing',
       kind: 'thing',
@@ -53,13 +53,13 @@ const planOf = (order: 'latest' | 'earliest'): Plan<PageOptions, string> => ({
 });
 
 /** All pages, one after the other. */
-async function allOf(order: 'latest' | 'earliest', asked: PageOptions, limit: number, mostLooked: number) {
+async function allOf(order: 'latest' | 'earliest', options: PageOptions, limit: number, mostLooked: number) {
   const rows: string[] = [];
   let cursor: string | undefined;
   let looked = 0;
   do {
     const page = await asLambda('questions', () =>
-      pageOf(planOf(order), asked, { limit, cursor, mostLooked }, context),
+      pageOf(planOf(order), options, { limit, cursor, mostLooked }, context),
     );
     expect(page.rows.length).toBeLessThanOrEqual(limit);
     expect(page.looked - looked).toBeLessThanOrEqual(Math.max(limit, mostLooked));
@@ -86,7 +86,7 @@ describe('pages of several ranges', () => {
     });
     await fc.assert(
       fc.asyncProperty(cases, async ({ order, from, upTo, every, limit, mostLooked }) => {
-        const inside = known.filter(
+        const inside = samples.filter(
           ({ sk }) => (!from || sk >= from) && (!upTo || sk < `${upTo}~`) && Number(sk.at(-1)) % every === 0,
         );
         const sign = order === 'latest' ? -1 : 1;
@@ -112,37 +112,40 @@ describe('pages of several ranges', () => {
     };
     let cursor: string | undefined;
     do {
-      const wanted = { limit: 5, cursor, mostLooked: 5 };
-      ({ nextCursor: cursor } = await pageOf(planOf('latest'), {}, wanted, { ...context, table: counting }));
+      const pageOptions = { limit: 5, cursor, mostLooked: 5 };
+      ({ nextCursor: cursor } = await pageOf(planOf('latest'), {}, pageOptions, {
+        ...context,
+        table: counting,
+      }));
       pages += 1;
     } while (cursor);
-    expect(pages).toBeGreaterThanOrEqual(known.length / 5);
+    expect(pages).toBeGreaterThanOrEqual(samples.length / 5);
     // Of each of two ranges twenty at once, and the item at the place itself: from the start it would be thousands.
     expect(read).toBeLessThanOrEqual(pages * 2 * 21);
   });
 
   it('say how many were looked at, over all pages', async () => {
-    expect((await allOf('latest', { every: 9 }, 10, 50)).looked).toBe(known.length);
+    expect((await allOf('latest', { every: 9 }, 10, 50)).looked).toBe(samples.length);
   });
 });
 
 describe('a cursor', () => {
   const ask = (cursor: string) => pageOf(planOf('latest'), {}, { limit: 5, cursor }, context);
-  const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const encodeCursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
   it.each([
     'x',
     '',
-    made([]),
-    made(['', 0, 0]),
-    made(['a', 3, 0]),
-    made(['a', -1, 0]),
-    made(['a', 0.5, 0]),
-    made(['a', 0, -1]),
-    made([1, 0, 0]),
-    made(['\ud800', 0, 0]),
-    made(['a'.repeat(513), 0, 0]),
-    made({ sk: 'a' }),
+    encodeCursor([]),
+    encodeCursor(['', 0, 0]),
+    encodeCursor(['a', 3, 0]),
+    encodeCursor(['a', -1, 0]),
+    encodeCursor(['a', 0.5, 0]),
+    encodeCursor(['a', 0, -1]),
+    encodeCursor([1, 0, 0]),
+    encodeCursor(['\ud800', 0, 0]),
+    encodeCursor(['a'.repeat(513), 0, 0]),
+    encodeCursor({ sk: 'a' }),
   ])('that nobody gave out is refused: %s', async (cursor) => {
     await expect(ask(cursor)).rejects.toMatchObject({ status: 400 });
   });
@@ -151,9 +154,9 @@ describe('a cursor', () => {
     'outside of the range is no fault: %s',
     async (sk) => {
       const cursor = writeCursor({ sk, range: 0, looked: 0 });
-      const asked = { from: '2026-03-01', upTo: '2026-05-01' };
+      const options = { from: '2026-03-01', upTo: '2026-05-01' };
       for (const order of ['latest', 'earliest'] as const)
-        await expect(pageOf(planOf(order), asked, { limit: 5, cursor }, context)).resolves.toBeDefined();
+        await expect(pageOf(planOf(order), options, { limit: 5, cursor }, context)).resolves.toBeDefined();
     },
   );
 });

@@ -24,13 +24,13 @@ const BODY = {
 } as const;
 
 let saves = 0;
-const kept = async () => {
+const saveQuestion = async () => {
   const body = { ...BODY, name: `Adoptions ${++saves}` };
   return (await ask(saved.add, { body }, asker)).body.data.ids[0] ?? '';
 };
 const mailNow = async (id: string) =>
   (await ask(saved.list, {}, asker)).body.data.saved.find((each) => each.id === id)?.mail;
-const by = (token: string, ip = newIp()) => ({
+const recipientWith = (token: string, ip = newIp()) => ({
   look: () => ask(questionLeaving.look, { query: { token } }, { ip }),
   leave: (headers = {}) => ask(questionLeaving.leave, { query: { token } }, { ip, headers }),
   again: () => ask(questionLeaving.again, { query: { token } }, { ip }),
@@ -42,14 +42,14 @@ describe('the mail of a saved question', () => {
     [{ every: 'week', weekday: 'someday' }, 'weekday'],
     [{ every: 'month', monthDay: 0 }, 'monthDay'],
     [{ every: 'month', monthDay: 32 }, 'monthDay'],
-  ])('is refused at its field: %j', async (given, field) => {
-    const body = { id: await kept(), ...given } as never;
+  ])('is refused at its field: %j', async (overrides, field) => {
+    const body = { id: await saveQuestion(), ...overrides } as never;
     const reply = await ask(questionMails.set, { body }, asker);
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]]);
   });
 
   it('is turned on, changed and off by whoever sees the question, and by nobody else for them', async () => {
-    const id = await kept();
+    const id = await saveQuestion();
     const set = (body: object, as = asker) => ask(questionMails.set, { body: { id, ...body } as never }, as);
     const on = await set({ every: 'month', monthDay: 31 });
     expect(on.body).toMatchObject({
@@ -57,8 +57,8 @@ describe('the mail of a saved question', () => {
       data: { first: expect.stringMatching(/-(28|29|30|31)$/) },
     });
     expect(await mailNow(id)).toEqual({ every: 'month', weekday: 'monday', monthDay: 31 });
-    const others = (await ask(saved.list, {}, { ...asker, as: 'AnimalManager' })).body.data.saved;
-    expect(others.find((each) => each.id === id)?.mail).toBeUndefined();
+    const managerQuestions = (await ask(saved.list, {}, { ...asker, as: 'AnimalManager' })).body.data.saved;
+    expect(managerQuestions.find((each) => each.id === id)?.mail).toBeUndefined();
     expect((await set({ every: 'week', weekday: 'friday' })).status).toBe(200);
     expect(await mailNow(id)).toMatchObject({ every: 'week', weekday: 'friday' });
     expect((await set({ every: 'never' })).body.message).toBe('You no longer get this question by email');
@@ -67,7 +67,7 @@ describe('the mail of a saved question', () => {
   });
 
   it('is not there for a question that one does not see', async () => {
-    const id = await kept();
+    const id = await saveQuestion();
     const caretaker = { ...asker, as: 'AnimalCaretaker' } as const;
     expect((await ask(questionMails.set, { body: { id, every: 'week' } }, caretaker)).status).toBe(404);
     expect((await ask(questionMails.send, { body: { id } }, caretaker)).status).toBe(404);
@@ -76,9 +76,9 @@ describe('the mail of a saved question', () => {
   });
 
   it('is sent at once twenty times an hour', async () => {
-    const id = await kept();
-    const mine = { ...asker, as: 'FosterParent' } as const;
-    const send = () => ask(questionMails.send, { body: { id } }, mine);
+    const id = await saveQuestion();
+    const fosterParent = { ...asker, as: 'FosterParent' } as const;
+    const send = () => ask(questionMails.send, { body: { id } }, fosterParent);
     for (let sent = 0; sent < 20; sent += 1) expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);
   });
@@ -86,8 +86,8 @@ describe('the mail of a saved question', () => {
 
 describe('the link of a mail', () => {
   it('ends its mails by one press, as often as it is pressed, and lets them come again', async () => {
-    const id = await kept();
-    const reader = by(await linkOf(id, asker));
+    const id = await saveQuestion();
+    const reader = recipientWith(await linkOf(id, asker));
     expect((await reader.look()).body.data).toMatchObject({ question: `Adoptions ${saves}`, isOn: true });
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
     expect((await reader.leave(form)).body.data.isOn).toBe(false);
@@ -98,24 +98,24 @@ describe('the link of a mail', () => {
   });
 
   it('of an earlier mail works, too', async () => {
-    const id = await kept();
+    const id = await saveQuestion();
     const [first, second] = [await linkOf(id, asker), await linkOf(id, asker)];
     expect(first).not.toBe(second);
-    expect((await by(first).look()).status).toBe(200);
-    expect((await by(second).look()).status).toBe(200);
+    expect((await recipientWith(first).look()).status).toBe(200);
+    expect((await recipientWith(second).look()).status).toBe(200);
   });
 
   it('is none with another secret, which counts as a guess', async () => {
-    const token = await linkOf(await kept(), asker);
-    const wrong = by(token.replace(/[\w-]{43}$/, newSecret()));
+    const token = await linkOf(await saveQuestion(), asker);
+    const wrong = recipientWith(token.replace(/[\w-]{43}$/, newSecret()));
     expect((await wrong.leave()).status).toBe(404);
     for (let tries = 0; tries < 20; tries += 1) await wrong.look();
     expect((await wrong.look()).status).toBe(429);
-    expect((await by('x'.repeat(60)).look()).status).toBe(404);
+    expect((await recipientWith('x'.repeat(60)).look()).status).toBe(404);
   });
 
   it('leads a program that fetches it to the page, and changes nothing', async () => {
-    const id = await kept();
+    const id = await saveQuestion();
     const token = await linkOf(id, asker);
     const reply = await askText(questionLeaving.page, { query: { token } });
     expect(reply.text).toContain(`/unsubscribe?of=question&amp;token=${token}`);

@@ -3,7 +3,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { peopleRegister } from '#shared/calls/questions/people-register.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { giving } from '../../giving/donations/donations.fixture.ts';
+import { donationDesk } from '../../giving/donations/donations.fixture.ts';
 import { newPractice, type Practice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
@@ -16,7 +16,7 @@ type Query = Input<typeof peopleRegister.list>['query'];
 const listed = async (query: Query, as: Asker) => (await ask(peopleRegister.list, { query }, as)).body.data;
 
 /** All pages of a list, by cursor. */
-async function whole(query: Query, as: Asker): Promise<string[]> {
+async function allNames(query: Query, as: Asker): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
@@ -55,12 +55,12 @@ describe('what a PCO says itself', () => {
     ['newest organizations off the list', { mailList: 'off', recent: 'true', entityType: 'CorO' }, 6],
     ['clinics, of which there are none', { role: 'hospital', limit: 2 }, 0],
   ] as const)('%s: all of them, each once', async (_, query, count) => {
-    const names = await whole(query, shelf.admin);
+    const names = await allNames(query, shelf.admin);
     expect([names.length, new Set(names).size]).toEqual([count, count]);
   });
 
   it('comes by name, or the newest first', async () => {
-    const byName = await whole({ mailList: 'off' }, shelf.admin);
+    const byName = await allNames({ mailList: 'off' }, shelf.admin);
     expect(byName).toEqual(byName.toSorted());
     const newest = (await listed({ mailList: 'off', recent: 'true', limit: 100 }, shelf.admin)).pcos;
     expect(newest.map(({ id }) => id)).toEqual(
@@ -88,7 +88,7 @@ describe('what a PCO did', () => {
     practice = await newPractice();
     admin = { as: 'Administrator', tenant: practice.id };
     const { add, remove } = register(practice.id);
-    const [ada, flo, gil, vic, gone] = [
+    const [ada, flo, gil, vic, deletedId] = [
       await add({ lastName: 'Adams' }),
       await add({ lastName: 'Flores' }),
       await add({ lastName: 'Gilbert' }),
@@ -96,7 +96,7 @@ describe('what a PCO did', () => {
       await add({ lastName: 'Gone' }),
     ];
     await add({ lastName: 'Zander' });
-    await remove(gone);
+    await remove(deletedId);
     for (const [milestoneType, pcoId] of [
       ['foster', flo],
       ['adoption', ada],
@@ -106,7 +106,7 @@ describe('what a PCO did', () => {
       const { status } = await ask(milestones.add, { body: { ids, animalMilestoneVm } }, admin);
       expect(status).toBe(200);
     }
-    await giving(practice.id).added(gil);
+    await donationDesk(practice.id).added(gil);
     const activity = listItem('volunteerActivity', 'Dog walking');
     await tableOf(practice.id).putAll([activity]);
     const volunteerActivityIds = [String(activity.row['id'])];
@@ -120,10 +120,10 @@ describe('what a PCO did', () => {
     ['donor', ['Gilbert']],
     ['volunteer', ['Vickers']],
   ] as const)('%s', async (role, expected) => {
-    expect(await whole({ role }, admin)).toEqual(expected);
-    expect(await whole({ role, q: expected[0].slice(0, 3) }, admin)).toEqual(expected);
-    expect(await whole({ role, entityType: 'CorO' }, admin)).toEqual([]);
-    expect(await whole({ role, limit: 1 }, admin)).toEqual(expected);
+    expect(await allNames({ role }, admin)).toEqual(expected);
+    expect(await allNames({ role, q: expected[0].slice(0, 3) }, admin)).toEqual(expected);
+    expect(await allNames({ role, entityType: 'CorO' }, admin)).toEqual([]);
+    expect(await allNames({ role, limit: 1 }, admin)).toEqual(expected);
   });
 
   it('is closed to callers without the list, and a role to those who may not list it', async () => {

@@ -39,11 +39,11 @@ beforeAll(async () => {
   await born('Bram', 400, { sex: 'male', status: 'quarantineHold', location: 'Isolation' });
   const cleo = await born('Cleo', 1000, { animalTypeId: cats, flag: true, flagReason: 'Bites' });
   const dot = await born('Dot', 3500);
-  const left = await born('Echo', 1200, { animalTypeId: cats, location: 'Cat room 1' });
-  await addTo(tenant.id, [left], { type: 'adoption', date: daysAfter(TODAY, -1) });
+  const adopted = await born('Echo', 1200, { animalTypeId: cats, location: 'Cat room 1' });
+  await addTo(tenant.id, [adopted], { type: 'adoption', date: daysAfter(TODAY, -1) });
   await addTo(tenant.id, [dot], { type: 'foster', date: daysAfter(TODAY, -1) });
-  const gone = await born('Gone', 30);
-  await ask(animals.remove, { params: { id: gone } }, admin);
+  const deletedId = await born('Gone', 30);
+  await ask(animals.remove, { params: { id: deletedId } }, admin);
   const remind = (id: string, dueDate: string[]) => {
     const reminder = { reminder: true as const, kindId: practice.catRabies, dueDate };
     return ask(vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [reminder] } }, admin);
@@ -177,10 +177,10 @@ describe('the list by day, where residents are pointed at', () => {
     const id = await born('Fay', 50);
     expect(await names({ sort: 'age' })).toEqual(['Ash', 'Fay', 'Bram', 'Cleo', 'Dot']);
     await addTo(tenant.id, [id], { type: 'adoption', date: daysAfter(TODAY, -1) });
-    expect((await pointers()).map((some) => some.length)).toEqual([4, 4]);
+    expect((await pointers()).map((pages) => pages.length)).toEqual([4, 4]);
     await addTo(tenant.id, [id], { type: 'adoption-return', date: TODAY });
     expect(await names({ lastMilestone: 'adoption-return' })).toEqual(['Fay']);
     await ask(animals.remove, { params: { id } }, admin);
-    expect((await pointers()).map((some) => some.length)).toEqual([4, 4]);
+    expect((await pointers()).map((pages) => pages.length)).toEqual([4, 4]);
   });
 });

@@ -17,7 +17,7 @@ const proxy = await proxied();
 /** Three hundred residents; each fiftieth is on hold. */
 beforeAll(async () => {
   const table = tableOf(tenant);
-  const by = { changedBy: 'Ada', changedAt: '2026-01-15T00:00:00.000Z' };
+  const stamp = { changedBy: 'Ada', changedAt: '2026-01-15T00:00:00.000Z' };
   const all = Array.from({ length: 300 }, (_, n) => {
     const { row, ...animal } = benchAnimal(n * 4 + 1);
     const status = n % 50 === 49 ? ('quarantineHold' as const) : row.status;
@@ -28,7 +28,7 @@ beforeAll(async () => {
       newMilestone(
         { animalId, animalName, milestoneType: 'birth', milestoneDate: birth.milestoneDate, n: 1 },
         {},
-        by,
+        stamp,
       ),
     ),
   );
@@ -39,15 +39,15 @@ beforeAll(async () => {
     ...births,
   ]);
   // Fills the cached facts of a rescue, for example the names of its entries.
-  await asked({});
+  await measured({});
 });
 
 type Query = Input<typeof register.list>['query'];
 
-async function asked(query: Query) {
+async function measured(query: Query) {
   proxy.clear();
   const { body } = await ask(register.list, { query }, { as: 'Administrator', tenant });
-  const units = proxy.seen.reduce((sum, { units: some }) => sum + some, 0);
+  const units = proxy.seen.reduce((sum, { units: consumed }) => sum + consumed, 0);
   return {
     operations: proxy.seen.map(({ operation }) => operation).toSorted(),
     units,
@@ -66,13 +66,13 @@ describe('of the table, a page of the list', () => {
     ['what is found, filtered', { q: 'moss', sex: 'male' }, ['BatchGetItem', 'Query'], 16],
     ['of what is due, where nothing is', { due: 'week' }, ['GetItem', 'Query', 'Query', 'Query'], 3],
   ])('%s asks for little', async (_, query, operations, units) => {
-    const page = await asked(query);
+    const page = await measured(query);
     expect(page.operations).toEqual(operations);
     expect(page.units).toBeLessThanOrEqual(units);
   });
 
   it('of what is rare reads more at a time the longer it looks, and no animal by itself', async () => {
-    const page = await asked({ status: 'quarantineHold' });
+    const page = await measured({ status: 'quarantineHold' });
     expect(page.rows).toBe(6);
     expect(page.operations.filter((operation) => operation === 'Query').length).toBeLessThanOrEqual(5);
     expect(page.operations).not.toContain('BatchGetItem');

@@ -8,29 +8,29 @@ import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { happened, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, SOMEBODY } from '../../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { reportJobs } from '../file/job.record.ts';
 import { jobKey } from '../file/job.ts';
 import { finished, seat, settle } from '../health-report/report.fixture.ts';
 
-let mine: TestTenant;
+let rescue: TestTenant;
 let clover: string;
-const as = (role: Role): Asker => ({ as: role, tenant: mine.id });
+const as = (role: Role): Asker => ({ as: role, tenant: rescue.id });
 
 beforeAll(async () => {
-  mine = await newTenant();
+  rescue = await newTenant();
   const modules = { prescriptions: false, publicityBlurb: true, wideExposure: false };
-  await settle(mine.id, { modules });
-  clover = await takeIn(mine, {
+  await settle(rescue.id, { modules });
+  clover = await takeIn(rescue, {
     animalName: 'Clover',
     notes: 'Quollstory',
     chronicCondition: 'Quollchronic',
   });
-  const shy = listItem(`behavior#${mine.dogs}`, 'Quollshy');
-  await tableOf(mine.id).putAll([shy]);
-  await happened(mine.id, clover, 'foster', '2026-02-03');
-  await tableOf(mine.id).putAll([
+  const shy = listItem(`behavior#${rescue.dogs}`, 'Quollshy');
+  await tableOf(rescue.id).putAll([shy]);
+  await addMilestone(rescue.id, clover, 'foster', '2026-02-03');
+  await tableOf(rescue.id).putAll([
     {
       pk: `pco#${SOMEBODY}`,
       sk: 'pco',
@@ -75,31 +75,31 @@ async function printedFor(role: Role, withPeople = false): Promise<string> {
 }
 
 const PERSON = ['Quollin', 'Quollstreet', '5550143'];
-const says = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
+const wordsFound = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
 const EVERYTHING = ['Quollstory', 'Quollchronic', 'Quollshy', 'Quolldiet', 'Quollblurb', 'Foster'];
 
 describe('the report of an animal', () => {
   it('has facts, story, behaviours and milestones, and nobody in it', async () => {
     const text = await printedFor('Administrator');
-    expect(says(text, EVERYTHING)).toEqual(EVERYTHING);
-    expect(says(text, PERSON)).toEqual([]);
+    expect(wordsFound(text, EVERYTHING)).toEqual(EVERYTHING);
+    expect(wordsFound(text, PERSON)).toEqual([]);
     for (const word of ['Animal Report', 'Saltmarsh Harbor Rescue', 'Adoptable'])
       expect(text).toContain(word);
   });
 
   it('has people with their addresses where they were asked for', async () => {
-    expect(says(await printedFor('AnimalManager', true), PERSON)).toEqual(PERSON);
+    expect(wordsFound(await printedFor('AnimalManager', true), PERSON)).toEqual(PERSON);
   });
 
   it('leaves out what its reader may not see', async () => {
     const fosters = await printedFor('FosterParent');
-    expect(says(fosters, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Quolldiet'));
+    expect(wordsFound(fosters, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Quolldiet'));
     const caretakers = await printedFor('AnimalCaretaker');
-    expect(says(caretakers, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Foster'));
+    expect(wordsFound(caretakers, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Foster'));
   });
 
   it('holds its photos, the first one beside the name', async () => {
-    const rabbit = await takeIn(mine, { animalName: 'Photogenic' });
+    const rabbit = await takeIn(rescue, { animalName: 'Photogenic' });
     const sizeOf = async () => {
       const { body } = await start('Administrator', { animalIds: [rabbit] });
       return (await finished(body.data.report.id, as('Administrator'))).bytes ?? 0;
@@ -133,17 +133,17 @@ describe('who may not', () => {
     const { id } = body.data.report;
     await finished(id, as('AnimalManager'));
     const demoted = { ...as('AnimalManager'), as: 'AnimalManager' } as const;
-    await seat(mine.id, 'AnimalManager', { role: 'FosterParent' });
-    const item = await tableOf(mine.id).get(jobKey(id));
+    await seat(rescue.id, 'AnimalManager', { role: 'FosterParent' });
+    const item = await tableOf(rescue.id).get(jobKey(id));
     const job = item && reportJobs.read(item).row;
     expect(job).toMatchObject({ of: 'animal', withPeople: true, state: 'done' });
-    const again = (
+    const secondId = (
       await ask(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)
     ).body.data.report.id;
-    expect(await finished(again, as('Administrator'))).toMatchObject({
+    expect(await finished(secondId, as('Administrator'))).toMatchObject({
       state: 'failed',
       reason: 'No Permission',
     });
-    await seat(mine.id, 'AnimalManager');
+    await seat(rescue.id, 'AnimalManager');
   });
 });

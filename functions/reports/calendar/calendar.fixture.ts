@@ -49,7 +49,7 @@ export async function remind(
   animalId: string,
   ...reminders: Reminder[]
 ): Promise<string[]> {
-  const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
+  const stamp = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   const records = reminders.map(
     ({ kind = 'vaccination', kindName = 'Rabies 3-year', date = inDays(0), ...facts }) =>
       newRecord(
@@ -62,7 +62,7 @@ export async function remind(
           kindName,
           ...facts,
         },
-        by,
+        stamp,
       ),
   );
   await tableOf(rescue.id).putAll(records.map(healthItem));

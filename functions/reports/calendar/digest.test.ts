@@ -6,7 +6,7 @@ import { digestFrom } from './digest.ts';
 
 const TODAY = '2026-11-21';
 
-const due = (name: string, location: string, more: Partial<DueReminder['record']> = {}): DueReminder => {
+const due = (name: string, location: string, overrides: Partial<DueReminder['record']> = {}): DueReminder => {
   const record = newRecord(
     {
       kind: 'med',
@@ -19,14 +19,14 @@ const due = (name: string, location: string, more: Partial<DueReminder['record']
     { changedBy: 'Ada', changedAt: '' },
   );
   const animal = { id: name, animalName: name, animalType: 'Dogs', location };
-  return { record: { ...record, ...more }, animal: animal as AnimalStoredRow };
+  return { record: { ...record, ...overrides }, animal: animal as AnimalStoredRow };
 };
 
-const of = (...all: DueReminder[]) => digestFrom(all, TODAY, false);
+const digestOf = (...all: DueReminder[]) => digestFrom(all, TODAY, false);
 
 describe('a digest', () => {
   it('goes by place as people count, then by animal; those of no place come last', () => {
-    const { places } = of(
+    const { places } = digestOf(
       due('Zoe', 'Kennel 10'),
       due('Moss', ''),
       due('Bella', 'Kennel 2'),
@@ -42,7 +42,7 @@ describe('a digest', () => {
 
   it('has all of an animal together, the longest overdue first, and counts it', () => {
     const rabies = { kindId: 'r', kindName: 'Rabies 3-year', kind: 'vaccination' } as const;
-    const digest = of(
+    const digest = digestOf(
       due('Moss', 'Barn', { dosage: '5 ml' }),
       due('Moss', 'Barn', { ...rabies, date: '2026-11-18' }),
       due('Moss', 'Barn', { kindId: 'w', kindName: 'Weight', date: '2026-10-01' }),
@@ -58,7 +58,7 @@ describe('a digest', () => {
   it('has the doses of a day as one, and yesterday’s apart', () => {
     const dose = { dosage: '5 ml' };
     const yesterday = { ...dose, date: '2026-11-20' };
-    const digest = of(due('Moss', '', dose), due('Moss', '', dose), due('Moss', '', yesterday));
+    const digest = digestOf(due('Moss', '', dose), due('Moss', '', dose), due('Moss', '', yesterday));
     expect(digest.places[0]?.animals[0]?.tasks).toEqual([
       { text: 'Amoxicillin, 5 ml', date: '2026-11-20' },
       { text: 'Amoxicillin, 5 ml (2 doses)', date: TODAY },
@@ -68,7 +68,10 @@ describe('a digest', () => {
   it('says why an animal is flagged', () => {
     const otis = due('Otis', 'Barn');
     const flagged = { ...otis, animal: { ...otis.animal, flag: true, flagReason: 'Bites' } };
-    const flags = of(flagged, due('Moss', 'Barn')).places[0]?.animals.map(({ name, flag }) => [name, flag]);
+    const flags = digestOf(flagged, due('Moss', 'Barn')).places[0]?.animals.map(({ name, flag }) => [
+      name,
+      flag,
+    ]);
     expect(flags).toEqual([
       ['Moss', ''],
       ['Otis', 'Bites'],
@@ -77,7 +80,7 @@ describe('a digest', () => {
 
   it('keeps two animals of one name apart', () => {
     const other = due('Moss', 'Barn');
-    const { places } = of(due('Moss', 'Barn'), { ...other, animal: { ...other.animal, id: 'other' } });
+    const { places } = digestOf(due('Moss', 'Barn'), { ...other, animal: { ...other.animal, id: 'other' } });
     expect(places[0]?.animals).toHaveLength(2);
   });
 });

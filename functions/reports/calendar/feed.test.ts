@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CALENDAR_EVENTS } from '#shared/calls/reports/calendar.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../../test/ask.ts';
-import { happened } from '../../test/happened.ts';
+import { addMilestone } from '../../test/happened.ts';
 import { takeIn } from '../../test/tenant.ts';
 import {
   changeUser,
@@ -23,15 +23,15 @@ const eventsIn = (text: string) =>
     .map((event) => new ICAL.Event(event));
 
 /** The contents of a user's calendar at a new address. */
-const held = async (member: Member) => eventsIn((await readFeed(await tokenOf(member))).text);
-const summaries = async (member: Member) => (await held(member)).map(({ summary }) => summary);
+const eventsOf = async (member: Member) => eventsIn((await readFeed(await tokenOf(member))).text);
+const summaries = async (member: Member) => (await eventsOf(member)).map(({ summary }) => summary);
 
 describe('a calendar', () => {
   it('says what, for whom, where, and leads to the animal', async () => {
-    const mine = await newRescueWithVet();
-    const clover = await resident(mine, 'Clover', 'Barn, stall 2');
+    const rescue = await newRescueWithVet();
+    const clover = await resident(rescue, 'Clover', 'Barn, stall 2');
     await remind(
-      mine,
+      rescue,
       clover,
       { date: inDays(3) },
       {
@@ -43,7 +43,7 @@ describe('a calendar', () => {
       },
       { kind: 'procedure', kindName: 'Weight', notes: 'On the big scales', date: inDays(12) },
     );
-    const [rabies, amoxicillin, weight] = await held(mine.member);
+    const [rabies, amoxicillin, weight] = await eventsOf(rescue.member);
     expect(rabies).toMatchObject({
       summary: 'Rabies 3-year – Clover',
       location: 'Barn, stall 2',
@@ -65,11 +65,11 @@ describe('a calendar', () => {
   });
 
   it('holds a month back and half a year ahead', async () => {
-    const mine = await newRescueWithVet();
-    const clover = await resident(mine, 'Clover');
+    const rescue = await newRescueWithVet();
+    const clover = await resident(rescue, 'Clover');
     const days = [-31, -30, 0, 180, 181];
-    await remind(mine, clover, ...days.map((day) => ({ kindName: `In ${day}`, date: inDays(day) })));
-    expect(await summaries(mine.member)).toEqual([
+    await remind(rescue, clover, ...days.map((day) => ({ kindName: `In ${day}`, date: inDays(day) })));
+    expect(await summaries(rescue.member)).toEqual([
       'Overdue: In -30 – Clover',
       'In 0 – Clover',
       'In 180 – Clover',
@@ -77,8 +77,8 @@ describe('a calendar', () => {
   });
 
   it('has a day of an animal as one entry, with its doses, and warns of one that is flagged', async () => {
-    const mine = await newRescueWithVet();
-    const otis = await takeIn(mine, { animalName: 'Otis', flag: true, flagReason: 'Bites when cornered' });
+    const rescue = await newRescueWithVet();
+    const otis = await takeIn(rescue, { animalName: 'Otis', flag: true, flagReason: 'Bites when cornered' });
     const dose = (n: number) => ({
       kind: 'med' as const,
       kindName: 'Amoxicillin',
@@ -86,8 +86,8 @@ describe('a calendar', () => {
       dosage: '5 ml',
       dose: `${n} of 2`,
     });
-    await remind(mine, otis, dose(1), dose(2), { date: inDays(1) }, { ...dose(1), date: inDays(2) });
-    const [first, second] = await held(mine.member);
+    await remind(rescue, otis, dose(1), dose(2), { date: inDays(1) }, { ...dose(1), date: inDays(2) });
+    const [first, second] = await eventsOf(rescue.member);
     expect([first?.summary, second?.summary]).toEqual([
       'Amoxicillin (2 doses), Rabies 3-year – Otis (flagged)',
       'Amoxicillin – Otis (flagged)',
@@ -105,41 +105,45 @@ describe('a calendar', () => {
   });
 
   it('leaves out the deleted and the dead, and shows an animal by its present name', async () => {
-    const mine = await newRescueWithVet();
-    const [gone, dead, here] = await Promise.all(
-      ['Gone', 'Dead', 'Here'].map((name) => resident(mine, name)),
+    const rescue = await newRescueWithVet();
+    const [deletedId, dead, residentId] = await Promise.all(
+      ['Gone', 'Dead', 'Here'].map((name) => resident(rescue, name)),
     );
-    for (const animal of [gone, dead, here]) await remind(mine, animal ?? '', {});
-    await ask(animals.remove, { params: { id: gone ?? '' } }, { as: 'Administrator', tenant: mine.id });
-    await happened(mine.id, dead ?? '', 'death', '2026-02-01');
-    expect(await summaries(mine.member)).toEqual(['Rabies 3-year – Here']);
+    for (const animal of [deletedId, dead, residentId]) await remind(rescue, animal ?? '', {});
+    await ask(
+      animals.remove,
+      { params: { id: deletedId ?? '' } },
+      { as: 'Administrator', tenant: rescue.id },
+    );
+    await addMilestone(rescue.id, dead ?? '', 'death', '2026-02-01');
+    expect(await summaries(rescue.member)).toEqual(['Rabies 3-year – Here']);
   });
 
   it('holds nothing of another rescue', async () => {
-    const [mine, theirs] = [await newRescueWithVet(), await newRescueWithVet()];
-    await remind(theirs, await resident(theirs, 'Stranger'), {});
-    await remind(mine, await resident(mine, 'Own'), {});
-    expect(await summaries(mine.member)).toEqual(['Rabies 3-year – Own']);
-    expect(await summaries(theirs.member)).toEqual(['Rabies 3-year – Stranger']);
+    const [ownRescue, otherRescue] = [await newRescueWithVet(), await newRescueWithVet()];
+    await remind(otherRescue, await resident(otherRescue, 'Stranger'), {});
+    await remind(ownRescue, await resident(ownRescue, 'Own'), {});
+    expect(await summaries(ownRescue.member)).toEqual(['Rabies 3-year – Own']);
+    expect(await summaries(otherRescue.member)).toEqual(['Rabies 3-year – Stranger']);
   });
 
   it('holds what its owner may see now, nothing once they may see nothing', async () => {
-    const mine = await newRescueWithVet();
-    await remind(mine, await resident(mine, 'Clover'), {});
-    const token = await tokenOf(mine.member);
+    const rescue = await newRescueWithVet();
+    await remind(rescue, await resident(rescue, 'Clover'), {});
+    const token = await tokenOf(rescue.member);
     expect(eventsIn((await readFeed(token)).text)).toHaveLength(1);
-    await changeUser(mine.member, { role: 'AnimalCaretaker' });
+    await changeUser(rescue.member, { role: 'AnimalCaretaker' });
     const { status, text } = await readFeed(token);
     expect({ status, events: eventsIn(text).length }).toEqual({ status: 200, events: 0 });
   });
 
   it('holds so many of a kind, those to come whatever is overdue, and says so', async () => {
-    const mine = await newRescueWithVet();
-    const clover = await resident(mine, 'Clover');
+    const rescue = await newRescueWithVet();
+    const clover = await resident(rescue, 'Clover');
     const many = (length: number, day: number) =>
       Array.from({ length }, (_, i) => ({ kindName: `K${i}`, date: inDays(day) }));
-    await remind(mine, clover, ...many(MAX_CALENDAR_EVENTS.back + 1, -2), ...many(3, 0));
-    const { text } = await readFeed(await tokenOf(mine.member));
+    await remind(rescue, clover, ...many(MAX_CALENDAR_EVENTS.back + 1, -2), ...many(3, 0));
+    const { text } = await readFeed(await tokenOf(rescue.member));
     const [back, cut, ahead] = eventsIn(text);
     expect([back, ahead].map((event) => event?.summary.split(', ').length)).toEqual([
       MAX_CALENDAR_EVENTS.back,
@@ -152,15 +156,15 @@ describe('a calendar', () => {
   });
 
   it('begins its window at midnight of the rescue, not of the server', async () => {
-    const mine = await newRescueWithVet();
-    const clover = await resident(mine, 'Clover');
+    const rescue = await newRescueWithVet();
+    const clover = await resident(rescue, 'Clover');
     // Between these two it is always two different days.
     const [west, east] = ['Pacific/Niue', 'Pacific/Kiritimati'];
     const days = Array.from({ length: 6 }, (_, i) => ({ kindName: `D${i}`, date: inDays(-33 + i) }));
-    await remind(mine, clover, ...days);
-    const [token, counts] = [await tokenOf(mine.member), [] as number[]];
+    await remind(rescue, clover, ...days);
+    const [token, counts] = [await tokenOf(rescue.member), [] as number[]];
     for (const zone of [west, east]) {
-      await moveClock(mine.id, zone);
+      await moveClock(rescue.id, zone);
       counts.push(eventsIn((await readFeed(token)).text).length);
     }
     expect((counts[0] ?? 0) - (counts[1] ?? 0)).toBeGreaterThanOrEqual(1);

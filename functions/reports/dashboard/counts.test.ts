@@ -5,12 +5,12 @@ import { ask, type Asker } from '../../test/ask.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
 
 it('counts what the role may view', async () => {
-  const own = await newTenant();
-  await takeIn(own);
+  const tenant = await newTenant();
+  await takeIn(tenant);
   const body = { lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
-  await ask(people.create, { query: {}, body }, { as: 'Administrator', tenant: own.id });
+  await ask(people.create, { query: {}, body }, { as: 'Administrator', tenant: tenant.id });
   const seen = async (as: Asker['as']) =>
-    (await ask(dashboard.counts, {}, { tenant: own.id, ...(as ? { as } : {}) })).body.data;
+    (await ask(dashboard.counts, {}, { tenant: tenant.id, ...(as ? { as } : {}) })).body.data;
   const animalCount = { residentAnimalCount: 1, formarAnimalCount: 0 };
   expect(await seen('AnimalManager')).toEqual({
     animalCount,

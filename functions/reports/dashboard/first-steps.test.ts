@@ -11,7 +11,7 @@ const stepsOf = async (tenant: TestTenant, as: Role = 'Administrator') =>
   (await ask(dashboard.overview, {}, { as, tenant: tenant.id })).body.data.firstSteps;
 
 /** A rescue whose wizard was gone through. */
-async function begun(): Promise<TestTenant> {
+async function onboardedTenant(): Promise<TestTenant> {
   const tenant = await newTenant();
   const row = stored.read({ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: {} }).row;
   await tableOf(tenant.id).putAll([stored.item({ row: { ...row, id: tenant.id, onboarding: 'animal' } })]);
@@ -24,7 +24,7 @@ const NONE = { team: true, animals: false, schedules: false, places: false, logo
 
 it('are computed from what is there, for Administrators alone, from the end of the wizard on', async () => {
   expect(await stepsOf(await newTenant())).toBeUndefined();
-  const tenant = await begun();
+  const tenant = await onboardedTenant();
   expect(await stepsOf(tenant)).toEqual(NONE);
   expect(await stepsOf(tenant, 'AnimalManager')).toBeUndefined();
   await takeIn(tenant, { animalName: 'First' });
@@ -32,7 +32,7 @@ it('are computed from what is there, for Administrators alone, from the end of t
 });
 
 it('are put away and back by an Administrator, and the wizard brings them back no more', async () => {
-  const tenant = await begun();
+  const tenant = await onboardedTenant();
   const finish = (as: Role, query: { steps?: 'done' | 'shown' }) =>
     ask(tenants.finishOnboarding, { query }, { as, tenant: tenant.id });
   expect((await finish('AnimalManager', { steps: 'done' })).status).toBe(403);

@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { happened } from '../../test/happened.ts';
+import { addMilestone } from '../../test/happened.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
@@ -18,12 +18,12 @@ async function look(tenant: TestTenant) {
   proxy.clear();
   const { status, body } = await ask(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
   expect(status).toBe(200);
-  const of = (operation: string) => proxy.seen.filter((seen) => seen.operation === operation);
+  const operationsNamed = (operation: string) => proxy.seen.filter((seen) => seen.operation === operation);
   return {
     due: body.data.due,
-    batches: of('BatchGetItem').map(({ units }) => units),
-    queries: of('Query').length,
-    writes: of('BatchWriteItem').length,
+    batches: operationsNamed('BatchGetItem').map(({ units }) => units),
+    queries: operationsNamed('Query').length,
+    writes: operationsNamed('BatchWriteItem').length,
     units: proxy.seen.reduce((sum, { units }) => sum + units, 0),
   };
 }
@@ -33,11 +33,11 @@ it('animals of which something is due are read once, for all kinds, until one co
   const ids = await Promise.all(
     Array.from({ length: ANIMALS }, (_, n) => takeIn(tenant, { animalName: `Due ${n}` })),
   );
-  const by = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
+  const author = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
   const reminder = { date: daysAfter(TODAY, -1), reminder: true };
   await tableOf(tenant.id).putAll(
     (['vaccination', 'procedure', 'med'] as const).flatMap((kind) =>
-      ids.map((animalId) => healthItem(newRecord({ ...reminder, kind, animalId }, by))),
+      ids.map((animalId) => healthItem(newRecord({ ...reminder, kind, animalId }, author))),
     ),
   );
   const all = { vaccinations: ANIMALS, procedures: ANIMALS, meds: ANIMALS };
@@ -50,7 +50,7 @@ it('animals of which something is due are read once, for all kinds, until one co
   expect(second.batches.every((units) => units < ANIMALS / 2)).toBe(true);
   expect(second.units).toBeLessThan(first.units - ANIMALS);
 
-  await happened(tenant.id, ids[0] ?? '', 'adoption', TODAY);
+  await addMilestone(tenant.id, ids[0] ?? '', 'adoption', TODAY);
   expect((await look(tenant)).due).toEqual({
     vaccinations: ANIMALS - 1,
     procedures: ANIMALS - 1,

@@ -11,7 +11,7 @@ import { movementsOf } from '#shared/rules/statistics/movements.ts';
 import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { happened } from '../../test/happened.ts';
+import { addMilestone } from '../../test/happened.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
@@ -87,32 +87,32 @@ describe('of whom something is due', () => {
       ['med', stays, TODAY],
     ]);
     const all = { due: { vaccinations: 1, meds: 2 }, overdue: { meds: 1 } };
-    const without = { due: { vaccinations: 0, meds: 1 }, overdue: { meds: 0 } };
+    const withoutAdopted = { due: { vaccinations: 0, meds: 1 }, overdue: { meds: 0 } };
     expect(await overview(tenant)).toMatchObject(all);
-    await happened(tenant.id, goes, 'adoption', daysAfter(TODAY, -2));
-    expect(await overview(tenant)).toMatchObject(without);
-    await happened(tenant.id, goes, 'adoption-return', daysAfter(TODAY, -1));
+    await addMilestone(tenant.id, goes, 'adoption', daysAfter(TODAY, -2));
+    expect(await overview(tenant)).toMatchObject(withoutAdopted);
+    await addMilestone(tenant.id, goes, 'adoption-return', daysAfter(TODAY, -1));
     expect(await overview(tenant)).toMatchObject(all);
     await ask(animals.remove, { params: { id: goes } }, asker);
-    expect(await overview(tenant)).toMatchObject(without);
+    expect(await overview(tenant)).toMatchObject(withoutAdopted);
     await ask(animals.restore, { params: { id: goes } }, asker);
     expect(await overview(tenant)).toMatchObject(all);
   });
 
   it('is found behind all those who left, and counted up to a hundred', async () => {
     const tenant = await newTenant();
-    const [gone, here] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Here' })];
-    await happened(tenant.id, gone, 'adoption', daysAfter(TODAY, -2));
+    const [adoptedId, residentId] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Here' })];
+    await addMilestone(tenant.id, adoptedId, 'adoption', daysAfter(TODAY, -2));
     const many = (animalId: string, count: number, date: string) =>
       remind(
         tenant,
         Array.from({ length: count }, () => ['vaccination', animalId, date] as const),
       );
-    await many(gone, 2 * COUNT_CAP + 20, daysAfter(TODAY, -9));
-    await many(here, 3, daysAfter(TODAY, -1));
-    await many(here, 4, TODAY);
+    await many(adoptedId, 2 * COUNT_CAP + 20, daysAfter(TODAY, -9));
+    await many(residentId, 3, daysAfter(TODAY, -1));
+    await many(residentId, 4, TODAY);
     expect(await overview(tenant)).toMatchObject({ due: { vaccinations: 7 }, overdue: { vaccinations: 3 } });
-    await many(here, COUNT_CAP, TODAY);
+    await many(residentId, COUNT_CAP, TODAY);
     expect(await overview(tenant)).toMatchObject({
       due: { vaccinations: COUNT_CAP },
       overdue: { vaccinations: 3 },
@@ -121,12 +121,12 @@ describe('of whom something is due', () => {
 
   it('changes places with another between two looks', async () => {
     const tenant = await newTenant();
-    const [here, away] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Away' })];
-    await happened(tenant.id, away, 'adoption', daysAfter(TODAY, -2));
-    await remind(tenant, [['vaccination', here, TODAY]]);
+    const [residentId, away] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Away' })];
+    await addMilestone(tenant.id, away, 'adoption', daysAfter(TODAY, -2));
+    await remind(tenant, [['vaccination', residentId, TODAY]]);
     expect((await overview(tenant)).due).toMatchObject({ vaccinations: 1 });
-    await happened(tenant.id, here, 'adoption', daysAfter(TODAY, -1));
-    await happened(tenant.id, away, 'adoption-return', daysAfter(TODAY, -1));
+    await addMilestone(tenant.id, residentId, 'adoption', daysAfter(TODAY, -1));
+    await addMilestone(tenant.id, away, 'adoption-return', daysAfter(TODAY, -1));
     expect((await overview(tenant)).due).toMatchObject({ vaccinations: 0 });
   });
 });
@@ -146,8 +146,9 @@ function expected(all: readonly ModelAnimal[]) {
   const present = all.filter(({ deleted }) => !deleted);
   const passages = present.flatMap(({ history }) => movementsOf({ birth: '', story: history }));
   const months = monthsUpTo(TODAY).map((month) => {
-    const of = (kind: string) => passages.filter((p) => p.kind === kind && p.date.startsWith(month)).length;
-    return { month, intakes: of('in'), outcomes: of('out') };
+    const countOf = (kind: string) =>
+      passages.filter((p) => p.kind === kind && p.date.startsWith(month)).length;
+    return { month, intakes: countOf('in'), outcomes: countOf('out') };
   });
   const residents = present.filter(({ history }) => isCurrentResident(history.at(-1)?.type ?? 'death'));
   const sinceOf = (history: readonly { type: MilestoneType; date: string }[]) =>
@@ -192,7 +193,7 @@ describe('the counters', () => {
       const type = allowed[action % allowed.length];
       if (!type) return;
       const date = DAYS[Math.min(DAYS.length - 1, DAYS.indexOf(last?.date ?? '') + gap)] ?? '';
-      await happened(tenant.id, one.id, type, date);
+      await addMilestone(tenant.id, one.id, type, date);
       one.history.push({ type, date });
     }
   }
@@ -218,16 +219,16 @@ describe('the counters', () => {
   });
 
   it('follow a corrected type and a hold', async () => {
-    const own = await newTenant();
-    const asker = { as: 'Administrator', tenant: own.id } as const;
-    const id = await takeIn(own, { status: 'quarantineHold' });
-    expect((await overview(own)).animals).toMatchObject({
+    const rescue = await newTenant();
+    const asker = { as: 'Administrator', tenant: rescue.id } as const;
+    const id = await takeIn(rescue, { status: 'quarantineHold' });
+    expect((await overview(rescue)).animals).toMatchObject({
       onHold: 1,
       types: [{ typeName: 'Dogs', residents: 1 }],
     });
-    const body = { ...goodAnimal(own, { animalTypeId: own.cats }).body.animal, version: 1 };
+    const body = { ...goodAnimal(rescue, { animalTypeId: rescue.cats }).body.animal, version: 1 };
     expect((await ask(animals.update, { query: { Id: id, force: true }, body }, asker)).status).toBe(200);
-    expect((await overview(own)).animals).toMatchObject({
+    expect((await overview(rescue)).animals).toMatchObject({
       onHold: 0,
       types: [{ typeName: 'Cats', residents: 1 }],
     });

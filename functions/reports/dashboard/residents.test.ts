@@ -10,25 +10,30 @@ import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { animalItem, animalKey, animalOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { tallyResidents } from '../../animals/animal/counts/tally.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { newPractice, type Practice, practising, TODAY } from '../../health/health-record/health.fixture.ts';
+import {
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from '../../health/health-record/health.fixture.ts';
 import { countersIn } from '../../kernel/records/counters.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { happened, knowPeople } from '../../test/happened.ts';
+import { addMilestone, knowPeople } from '../../test/happened.ts';
 import { takeIn } from '../../test/tenant.ts';
 
 let practice: Practice;
-let clinic: ReturnType<typeof practising>;
+let clinic: ReturnType<typeof practiceClient>;
 const table = () => tableOf(practice.id);
 
 beforeAll(async () => {
   practice = await newPractice();
-  clinic = practising(practice);
+  clinic = practiceClient(practice);
   await knowPeople(practice.id);
 });
 
 /** How many could be shown by the dashboard, and by the list that it leads to. */
-async function couldBeShown() {
+async function showableCounts() {
   const { animals: drawn } = (await ask(dashboard.overview, {}, practice.admin)).body.data;
   const query = { limit: 100, exposure: 'could' } as const;
   const { animals: led } = (await ask(register.list, { query }, practice.admin)).body.data;
@@ -74,14 +79,14 @@ describe('the figures of residents', () => {
     await now({});
     await ask(animals.updateLocation, { query: { ids: a, location: 'Kennel 4' } }, clinic.asker);
     await now({ noLocation: 3 });
-    await happened(practice.id, b, 'foster', TODAY);
+    await addMilestone(practice.id, b, 'foster', TODAY);
     await now({ fostered: 1, noLocation: 2 });
     await clinic.treat([a], { kindId: practice.chip, microchipNumber: '981020001234567' });
     await now({ noChip: 2 });
     const photo = { attachmentType: 'photo', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
     await uploaded(clinic.asker, await photoBytes(), { ...photo, animalId: a });
     await now({ noPhoto: 3 });
-    await happened(practice.id, b, 'adoption', TODAY);
+    await addMilestone(practice.id, b, 'adoption', TODAY);
     await now({ adoptable: 3, fostered: 0, noPhoto: 2, notAltered: 3, noChip: 1 });
     await ask(animals.remove, { params: { id: c } }, clinic.asker);
     await now({ adoptable: 2, noPhoto: 1, notAltered: 2, noChip: 0, noLocation: 1 });
@@ -91,7 +96,7 @@ describe('the figures of residents', () => {
 
   it('tell who could be shown and is not, whatever the rescue asks for, where the module is on', async () => {
     await table().increase(COUNTS, 'lacksTallied', 1);
-    expect((await couldBeShown()).shown).toBeUndefined();
+    expect((await showableCounts()).shown).toBeUndefined();
     const row = { id: practice.id, modules: { wideExposure: true } };
     await table().putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row }]);
     const [e = '', f = ''] = await Promise.all(
@@ -100,22 +105,22 @@ describe('the figures of residents', () => {
       ),
     );
     const list = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
-    const now = async (count: number) => expect(await couldBeShown()).toEqual({ shown: count, led: count });
+    const now = async (count: number) => expect(await showableCounts()).toEqual({ shown: count, led: count });
     await now(list.length);
-    const asks = (body: object) => ask(exposureSettings.update, { body }, practice.admin);
-    await asks({ needsPhoto: false });
+    const updateSettings = (body: object) => ask(exposureSettings.update, { body }, practice.admin);
+    await updateSettings({ needsPhoto: false });
     await now(list.length - 2);
-    await asks({ needsPhoto: false, needsText: false });
+    await updateSettings({ needsPhoto: false, needsText: false });
     await now(0);
     // Hens get no microchip, and Ash has one.
-    await asks({ needsPhoto: false, needsText: false, needsChip: true });
+    await updateSettings({ needsPhoto: false, needsText: false, needsChip: true });
     const hens = list.filter(({ animalType }) => animalType === 'Hens').length;
     await now(list.length - hens - 1);
     await clinic.treat([e], { kindId: practice.chip, microchipNumber: '981020001234568' });
     await now(list.length - hens - 2);
     await ask(exposure.update, { query: { animalId: f }, body: { isPrivate: true } }, practice.admin);
     await now(list.length - hens - 3);
-    await asks({});
+    await updateSettings({});
     await now(list.length - 1);
     expect(
       (await ask(dashboard.overview, {}, { ...practice.admin, as: 'AnimalCaretaker' })).body.data.animals,
@@ -128,26 +133,28 @@ describe('the figures of residents', () => {
     ['no counters of what they lack', { lackTallied: undefined }],
   ])(
     'include the animals of an earlier release with %s once, however often they are counted',
-    async (_, lacks) => {
+    async (_, missing) => {
       const before = await figures();
-      const couldBefore = await couldBeShown();
+      const couldBefore = await showableCounts();
       const ids = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
       const found = await table().getMany(ids.map(({ id }) => animalKey(id)));
       const earlier = found.flatMap((item) => (item ? [animalOf(item)] : []));
-      await table().putAll(earlier.map((each) => animalItem({ ...each, more: { ...each.more, ...lacks } })));
-      const { noChip, ...others } = before.shown ?? {};
-      if ('tallied' in lacks)
-        for (const [name, count] of Object.entries({ ...others, residentsTallied: 1 }))
+      await table().putAll(
+        earlier.map((each) => animalItem({ ...each, more: { ...each.more, ...missing } })),
+      );
+      const { noChip, ...otherFigures } = before.shown ?? {};
+      if ('tallied' in missing)
+        for (const [name, count] of Object.entries({ ...otherFigures, residentsTallied: 1 }))
           await table().increase(COUNTS, name, -count);
-      if ('chipTallied' in lacks) await table().increase(COUNTS, 'chipsTallied', -1);
+      if ('chipTallied' in missing) await table().increase(COUNTS, 'chipsTallied', -1);
       await table().increase(COUNTS, 'lacksTallied', -1);
       for (const item of await table().all({ pk: STAYS }))
         for (const [name, count] of Object.entries(countersIn(item)))
-          if (name === 'noChip' ? 'chipTallied' in lacks : /-/.test(name))
+          if (name === 'noChip' ? 'chipTallied' in missing : /-/.test(name))
             await table().increase(item, name, -count);
-      const left = 'chipTallied' in lacks ? others : before.shown;
-      expect((await figures()).shown).toEqual('tallied' in lacks ? undefined : left);
-      expect((await couldBeShown()).shown).toBeUndefined();
+      const expected = 'chipTallied' in missing ? otherFigures : before.shown;
+      expect((await figures()).shown).toEqual('tallied' in missing ? undefined : expected);
+      expect((await showableCounts()).shown).toBeUndefined();
       // One is written before its turn: it is counted with that.
       await ask(animals.updateLocation, { query: { ids: ids[0]?.id ?? '', location: 'Barn' } }, clinic.asker);
       await tallyResidents(table());
@@ -155,7 +162,7 @@ describe('the figures of residents', () => {
       const after = await figures();
       expect(after.shown).toEqual(after.led);
       expect(after.shown).toMatchObject({ adoptable: before.shown?.adoptable, noChip });
-      expect(await couldBeShown()).toEqual(couldBefore);
+      expect(await showableCounts()).toEqual(couldBefore);
     },
   );
 });

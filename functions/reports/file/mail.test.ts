@@ -11,14 +11,14 @@ import { reportJobs } from './job.record.ts';
 import { newJob, reportKey } from './job.ts';
 import { settle } from '../health-report/report.fixture.ts';
 
-let mine: TestTenant;
+let tenant: TestTenant;
 let vet: Asker;
 let to: string;
 
 beforeAll(async () => {
-  mine = await newTenant();
-  vet = { as: 'Veterinarian', tenant: mine.id };
-  await settle(mine.id, { name: 'Grüße "Harbor" <Rescue>' });
+  tenant = await newTenant();
+  vet = { as: 'Veterinarian', tenant: tenant.id };
+  await settle(tenant.id, { name: 'Grüße "Harbor" <Rescue>' });
 });
 beforeEach(() => {
   to = `${newId().toLowerCase()}@mail.example`;
@@ -41,8 +41,8 @@ async function report(change: object = {}): Promise<string> {
     new Date(),
   );
   await Promise.all([
-    tableOf(mine.id).putAll([reportJobs.item(job)]),
-    putFile(reportKey(mine.id, id), PDF, 'application/pdf'),
+    tableOf(tenant.id).putAll([reportJobs.item(job)]),
+    putFile(reportKey(tenant.id, id), PDF, 'application/pdf'),
   ]);
   return id;
 }
@@ -65,12 +65,12 @@ async function letter(address: string) {
   return emails.find(({ destination }) => destination.to.some((each) => each.includes(address)));
 }
 
-async function somebody(email: string): Promise<string> {
+async function newPerson(email: string): Promise<string> {
   const body = { lastName: 'Okafor', firstName: 'Ada', state: 'Maine', countryId: 'US', email };
   const reply = await ask(
     people.create,
     { query: { force: true }, body },
-    { as: 'Administrator', tenant: mine.id },
+    { as: 'Administrator', tenant: tenant.id },
   );
   return reply.body.data.pco.id;
 }
@@ -80,14 +80,14 @@ describe('a mailed report', () => {
     const id = await report();
     const { status, body } = await mail(id, { email: to, message: 'Dear Ines,\n\nas <b>said</b>' });
     expect([status, body.message, body.data]).toEqual([200, 'Report sent', { to }]);
-    const came = await letter(to);
-    expect(came?.subject).toBe('Health report of 小花 from Grüße "Harbor" <Rescue>');
-    expect(came?.body.text).toContain('Dear Ines,\n\nas <b>said</b>');
-    expect(came?.body.html).toContain('as &lt;b&gt;said&lt;/b&gt;');
-    expect(came?.body.text).toContain('Veterinarian Tester sent it to you');
-    expect(came?.replyTo.join()).toContain('hello@saltmarsh.example');
-    const [file, ...others] = came?.attachments ?? [];
-    expect(others).toEqual([]);
+    const received = await letter(to);
+    expect(received?.subject).toBe('Health report of 小花 from Grüße "Harbor" <Rescue>');
+    expect(received?.body.text).toContain('Dear Ines,\n\nas <b>said</b>');
+    expect(received?.body.html).toContain('as &lt;b&gt;said&lt;/b&gt;');
+    expect(received?.body.text).toContain('Veterinarian Tester sent it to you');
+    expect(received?.replyTo.join()).toContain('hello@saltmarsh.example');
+    const [file, ...otherAttachments] = received?.attachments ?? [];
+    expect(otherAttachments).toEqual([]);
     expect(file).toMatchObject({
       filename: '小花 health report 2026-11-21.pdf',
       contentType: 'application/pdf',
@@ -96,7 +96,7 @@ describe('a mailed report', () => {
   });
 
   it('goes to somebody of the register, whose address is told to nobody', async () => {
-    const { status, body } = await mail(await report(), { pcoId: await somebody(to) });
+    const { status, body } = await mail(await report(), { pcoId: await newPerson(to) });
     expect([status, body.data]).toEqual([200, { to: 'Ada Okafor' }]);
     expect(await letter(to)).toBeDefined();
   });
@@ -113,7 +113,7 @@ describe('a mailed report', () => {
 it('is not sent any more once its file was swept', async () => {
   const id = await report();
   expect(await mail(id, { email: to })).toMatchObject({ status: 200 });
-  await removeFile(reportKey(mine.id, id));
+  await removeFile(reportKey(tenant.id, id));
   expect(await mailsTo(to)).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ describe('it is refused', () => {
   it('for a person who is not there, or has no address', async () => {
     const id = await report();
     expect(await mail(id, { pcoId: 'nobody' })).toMatchObject({ status: 404 });
-    expect(await mail(id, { pcoId: await somebody('') })).toMatchObject({
+    expect(await mail(id, { pcoId: await newPerson('') })).toMatchObject({
       status: 422,
       body: { fields: { pcoId: 'Ada Okafor has no email address' } },
     });
@@ -147,7 +147,7 @@ describe('it is refused', () => {
 
   it('after twenty within an hour', async () => {
     const id = await report({ userId: 'user-AnimalManager', parts: ['diet'] });
-    const manager: Asker = { as: 'AnimalManager', tenant: mine.id };
+    const manager: Asker = { as: 'AnimalManager', tenant: tenant.id };
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await mail(id, { email: to }, manager)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);

@@ -14,20 +14,20 @@ import { reportJobs } from './job.record.ts';
 import { jobKey, newJob, reportKey, requestKey } from './job.ts';
 import { finished, recorded, seat, settle } from '../health-report/report.fixture.ts';
 
-let mine: TestTenant;
+let tenant: TestTenant;
 let clover: string;
 
 beforeAll(async () => {
-  mine = await newTenant();
-  await settle(mine.id);
-  clover = await takeIn(mine, { animalName: 'Clover' });
+  tenant = await newTenant();
+  await settle(tenant.id);
+  clover = await takeIn(tenant, { animalName: 'Clover' });
   const soap = { kind: 'soap', date: '2026-02-01', assessment: 'Quollsoap' } as const;
   const note = { kind: 'healthnote', date: '2026-02-01', note: 'Quollnote' } as const;
-  await tableOf(mine.id).putAll([recorded(clover, soap), recorded(clover, note)]);
+  await tableOf(tenant.id).putAll([recorded(clover, soap), recorded(clover, note)]);
   await ask(care.updateDiet, { query: { ids: clover, diet: 'Quolldiet' } }, as('Administrator'));
 });
 
-const as = (role: Role): Asker => ({ as: role, tenant: mine.id });
+const as = (role: Role): Asker => ({ as: role, tenant: tenant.id });
 
 /** The text of a report that a user requests. */
 async function printedFor(role: Role): Promise<string> {
@@ -38,14 +38,14 @@ async function printedFor(role: Role): Promise<string> {
 }
 
 /** A report that was requested and not printed yet, or a file of an earlier day. */
-async function noted(role: Role, change: object = {}): Promise<string> {
+async function storeJob(role: Role, change: object = {}): Promise<string> {
   const id = newId();
   const facts = { id, animalIds: [clover], day: '2026-11-21', fileName: 'x.pdf', about: 'Clover' };
   const job = newJob({ ...facts, userId: `user-${role}`, changedBy: 'A', ...change }, new Date());
-  await tableOf(mine.id).putAll([reportJobs.item(job)]);
+  await tableOf(tenant.id).putAll([reportJobs.item(job)]);
   return id;
 }
-const stored = async (id: string) => (await tableOf(mine.id).get(jobKey(id)))?.row;
+const stored = async (id: string) => (await tableOf(tenant.id).get(jobKey(id)))?.row;
 
 describe('the printed report', () => {
   it('has for a vet all that is known, and for a foster parent neither SOAPs nor diet, nor their headings', async () => {
@@ -60,19 +60,19 @@ describe('the printed report', () => {
     ['was deactivated', { active: false }],
     ['may have none any more', { role: 'Public' }],
   ] as const)('is not made for who %s since the asking', async (_, change) => {
-    await seat(mine.id, 'AnimalManager', change);
-    const id = await noted('AnimalManager');
-    await print(createdEvent(requestKey(mine.id, id)));
+    await seat(tenant.id, 'AnimalManager', change);
+    const id = await storeJob('AnimalManager');
+    await print(createdEvent(requestKey(tenant.id, id)));
     expect(await stored(id)).toMatchObject({ state: 'failed', reason: 'No Permission' });
-    await seat(mine.id, 'AnimalManager');
+    await seat(tenant.id, 'AnimalManager');
   });
 
   it('is made by the role of the moment', async () => {
-    await seat(mine.id, 'Veterinarian', { role: 'FosterParent' });
-    const id = await noted('Veterinarian');
-    await print(createdEvent(requestKey(mine.id, id)));
+    await seat(tenant.id, 'Veterinarian', { role: 'FosterParent' });
+    const id = await storeJob('Veterinarian');
+    await print(createdEvent(requestKey(tenant.id, id)));
     expect(await stored(id)).toMatchObject({ state: 'done', parts: expect.not.arrayContaining(['soap']) });
-    await seat(mine.id, 'Veterinarian');
+    await seat(tenant.id, 'Veterinarian');
   });
 });
 
@@ -80,9 +80,9 @@ describe('a file that tells more than its owner may see by now', () => {
   it.each([
     ['of before the parts were noted', {}],
     ['with its parts', { parts: ['diet', 'vaccination', 'soap'] }],
-  ])('%s is neither shown nor mailed', async (_, more) => {
-    const id = await noted('FosterParent', { state: 'done', pages: 1, bytes: 3, ...more });
-    await putFile(reportKey(mine.id, id), Buffer.from('pdf'), 'application/pdf');
+  ])('%s is neither shown nor mailed', async (_, details) => {
+    const id = await storeJob('FosterParent', { state: 'done', pages: 1, bytes: 3, ...details });
+    await putFile(reportKey(tenant.id, id), Buffer.from('pdf'), 'application/pdf');
     const { report } = (await ask(reports.job, { query: { id } }, as('FosterParent'))).body.data;
     expect(report).toMatchObject({ state: 'failed', reason: expect.stringContaining('make it again') });
     expect(report.viewUrl).toBeUndefined();

@@ -16,11 +16,11 @@ type RecordInput = Partial<Parameters<typeof newRecord>[0]> &
   Pick<Parameters<typeof newRecord>[0], 'kind' | 'date'>;
 
 /** A health record of an animal as it lies in the table. */
-export const recorded = (animalId: string, given: RecordInput): Item =>
-  healthItem(newRecord({ animalId, reminder: false, ...given }, BY));
+export const recorded = (animalId: string, input: RecordInput): Item =>
+  healthItem(newRecord({ animalId, reminder: false, ...input }, BY));
 
 /** An animal as the table has it. */
-export const animalRecord = (row: RecordFields = {}, more: RecordFields = {}): AnimalRecord =>
+export const animalRecord = (row: RecordFields = {}, extra: RecordFields = {}): AnimalRecord =>
   animalOf({
     ...animalKey('a1'),
     kind: 'animal',
@@ -39,7 +39,7 @@ export const animalRecord = (row: RecordFields = {}, more: RecordFields = {}): A
       birth: { milestoneDate: '2023-03-01', isApproxDOB: true },
       ...row,
     },
-    more: { color: 'Tan', chronicCondition: '', diet: '', spayedOrNeutered: true, ...more },
+    more: { color: 'Tan', chronicCondition: '', diet: '', spayedOrNeutered: true, ...extra },
   });
 
 export const RESCUE = {

@@ -3,15 +3,15 @@ import { HealthReport } from '#shared/calls/reports/reports.ts';
 import { animalRecord, recorded, RESCUE } from './report.fixture.ts';
 import { healthReport } from './report.ts';
 
-const of = (...items: ReturnType<typeof recorded>[]) =>
+const reportOf = (...items: ReturnType<typeof recorded>[]) =>
   healthReport(animalRecord(), RESCUE, items, 'Administrator');
 
-const vaccination = (date: string, more: object = {}) =>
-  recorded('a1', { kind: 'vaccination', date, kindName: 'Rabies', ...more });
+const vaccination = (date: string, overrides: object = {}) =>
+  recorded('a1', { kind: 'vaccination', date, kindName: 'Rabies', ...overrides });
 
 describe('the report of an animal', () => {
   it('of whom nothing is known has its names and empty lists', () => {
-    const report = of();
+    const report = reportOf();
     expect(HealthReport.parse(report)).toEqual(report);
     expect(report).toMatchObject({
       animalReport: { animalName: 'Clover', birthDate: '2023-03-01', isApproxDOB: true, microchipNumber: '' },
@@ -30,7 +30,7 @@ describe('the report of an animal', () => {
   });
 
   it('tells reminders the earliest first, vaccinations the latest first', () => {
-    const report = of(
+    const report = reportOf(
       vaccination('2025-05-01'),
       vaccination('2026-05-01'),
       vaccination('2027-05-01', { reminder: true }),
@@ -48,7 +48,7 @@ describe('the report of an animal', () => {
   });
 
   it('names clinic, practitioner, tag and lot of a vaccination', () => {
-    const report = of(
+    const report = reportOf(
       vaccination('2026-05-01', {
         clinicName: 'Harbor Vet',
         administerer: 'Dr. Vale',
@@ -73,9 +73,9 @@ describe('the report of an animal', () => {
   });
 
   it('says of a med that is due how much and how', () => {
-    const given = { dosage: '5 ml', dose: '2 of 3', instructions: 'With food', notes: 'Bites' };
-    const report = of(
-      recorded('a1', { kind: 'med', date: '2026-12-01', kindName: 'Metacam', reminder: true, ...given }),
+    const details = { dosage: '5 ml', dose: '2 of 3', instructions: 'With food', notes: 'Bites' };
+    const report = reportOf(
+      recorded('a1', { kind: 'med', date: '2026-12-01', kindName: 'Metacam', reminder: true, ...details }),
     );
     expect(report.reminderReports).toEqual([
       {
@@ -89,7 +89,7 @@ describe('the report of an animal', () => {
   });
 
   it('puts all that was done besides into one chronology, the latest first', () => {
-    const report = of(
+    const report = reportOf(
       recorded('a1', { kind: 'healthnote', date: '2026-01-01', note: 'Sneezes' }),
       recorded('a1', {
         kind: 'soap',
@@ -125,7 +125,7 @@ describe('the report of an animal', () => {
     const notes = ['first', 'second', 'third'].map((note) =>
       recorded('a1', { kind: 'healthnote', date: '2026-01-01', note }),
     );
-    expect(of(...notes.toReversed()).healthChronologyReports.map(({ note }) => note?.notes)).toEqual([
+    expect(reportOf(...notes.toReversed()).healthChronologyReports.map(({ note }) => note?.notes)).toEqual([
       'third',
       'second',
       'first',
@@ -141,8 +141,10 @@ describe('the report of an animal', () => {
         reminder,
         microchipNumber,
       });
-    expect(of(chip('2026-01-01', '985'), chip('2026-02-01', '941')).animalReport.microchipNumber).toBe('941');
-    const known = healthReport(animalRecord({}, { microchipNumber: '977' }), RESCUE, [], 'Administrator');
-    expect(known.animalReport.microchipNumber).toBe('977');
+    expect(reportOf(chip('2026-01-01', '985'), chip('2026-02-01', '941')).animalReport.microchipNumber).toBe(
+      '941',
+    );
+    const report = healthReport(animalRecord({}, { microchipNumber: '977' }), RESCUE, [], 'Administrator');
+    expect(report.animalReport.microchipNumber).toBe('977');
   });
 });

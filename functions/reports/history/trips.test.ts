@@ -12,19 +12,19 @@ import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 const proxy = await proxied();
 let tenant: TestTenant;
 let admin: Asker;
-let gone: string[];
+let residentIds: string[];
 beforeAll(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
-  gone = await Promise.all(['Ada', 'Bo'].map((animalName) => takeIn(tenant, { animalName })));
+  residentIds = await Promise.all(['Ada', 'Bo'].map((animalName) => takeIn(tenant, { animalName })));
   const diaryVm = { actionDate: '2026-02-01', notes: 'Slept' };
-  const body = { animalIds: gone, entityType: 'animal' as const, diaryVm };
+  const body = { animalIds: residentIds, entityType: 'animal' as const, diaryVm };
   const { ids } = (await ask(diaries.add, { body }, admin)).body.data;
   for (const id of ids) await ask(diaries.remove, { params: { id } }, admin);
-  await ask(animals.updateLocation, { query: { ids: gone.join(','), location: 'Yard' } }, admin);
+  await ask(animals.updateLocation, { query: { ids: residentIds.join(','), location: 'Yard' } }, admin);
 });
 
-async function asked(query: Partial<Input<typeof history.list>['query']>, asker = admin) {
+async function measure(query: Partial<Input<typeof history.list>['query']>, asker = admin) {
   await ask(history.list, { query: { limit: '1' } }, asker);
   proxy.clear();
   const { status, body } = await ask(history.list, { query }, asker);
@@ -34,7 +34,7 @@ async function asked(query: Partial<Input<typeof history.list>['query']>, asker 
 }
 
 it('a page is a range of the index, and then its lines and their records at once', async () => {
-  const { operations } = await asked({});
+  const { operations } = await measure({});
   expect(operations).toContain('BatchGetItem');
   expect(operations[0]).toBe('Query');
   // The deleted records of the two animals are read in parallel with the second.
@@ -42,7 +42,7 @@ it('a page is a range of the index, and then its lines and their records at once
 });
 
 it('of one record it is its own range, and the record', async () => {
-  const { operations } = await asked({ record: gone[0] ?? '', kind: 'animal' });
+  const { operations } = await measure({ record: residentIds[0] ?? '', kind: 'animal' });
   expect(operations).toEqual(['Query', 'BatchGetItem']);
 });
 
@@ -53,7 +53,7 @@ it('what few lines fit costs at most four readings, however many there are', asy
     audit(doing, { recordId: 'b'.repeat(26), what: 'milestones.update' }),
   ).flatMap((action) => ('put' in action ? [action.put] : []));
   await tableOf(id).putAll(puts);
-  const { operations, units, body } = await asked(
+  const { operations, units, body } = await measure(
     { by: 'nobody', limit: '2' },
     { as: 'Administrator', tenant: id },
   );

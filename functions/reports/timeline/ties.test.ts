@@ -7,7 +7,7 @@ import { ties } from '#shared/calls/reports/ties.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { giving } from '../../giving/donations/donations.fixture.ts';
+import { donationDesk } from '../../giving/donations/donations.fixture.ts';
 import { mergeable } from '../../merging/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
@@ -15,7 +15,7 @@ import {
   inDays,
   newPractice,
   type Practice,
-  practising,
+  practiceClient,
   TODAY,
 } from '../../health/health-record/health.fixture.ts';
 import { indexSettled } from '../../test/time/settled.ts';
@@ -31,41 +31,42 @@ const person = async (lastName = 'Okafor') => {
   const body = { firstName: 'Ada', lastName, state: 'Otago', countryId: 'NZ' };
   return (await ask(people.create, { query: { force: 'true' }, body }, practice.admin)).body.data.id;
 };
-const happened = (animalId: string, milestoneType: 'adoption' | 'foster', pcoId: string, more = {}) =>
+const addMilestone = (animalId: string, milestoneType: 'adoption' | 'foster', pcoId: string, extra = {}) =>
   ask(
     milestones.add,
     {
       body: {
         ids: [animalId],
-        animalMilestoneVm: { milestoneType, milestoneDate: TODAY, pcoId, anyway: 'Agreed', ...more },
+        animalMilestoneVm: { milestoneType, milestoneDate: TODAY, pcoId, anyway: 'Agreed', ...extra },
       },
     },
     practice.admin,
   );
 const asRole = (as: Asker['as']): Asker => ({ ...practice.admin, ...(as ? { as } : {}) });
-const told = async (pcoId: string, as: Asker = practice.admin, query = {}) =>
+const historyOf = async (pcoId: string, as: Asker = practice.admin, query = {}) =>
   (await ask(ties.history, { query: { pcoId, ...query } }, as)).body.data;
-const standing = async (pcoId: string, as: Asker = practice.admin) =>
+const standingOf = async (pcoId: string, as: Asker = practice.admin) =>
   (await ask(ties.standing, { query: { pcoId } }, as)).body.data;
 
 describe('the history of a PCO', () => {
   it('is not for whoever lacks its right, and of nobody who is not there', async () => {
     const pcoId = await person();
-    const asked = (as: Asker, of = pcoId) => ask(ties.history, { query: { pcoId: of } }, as);
-    expect((await asked(asRole('Veterinarian'))).status).toBe(403);
-    expect((await asked(practice.admin, 'nobody')).status).toBe(404);
+    const requestHistory = (as: Asker, personId = pcoId) =>
+      ask(ties.history, { query: { pcoId: personId } }, as);
+    expect((await requestHistory(asRole('Veterinarian'))).status).toBe(403);
+    expect((await requestHistory(practice.admin, 'nobody')).status).toBe(404);
     await ask(people.remove, { params: { id: pcoId } }, practice.admin);
-    expect((await asked(practice.admin)).status).toBe(404);
+    expect((await requestHistory(practice.admin)).status).toBe(404);
     expect((await ask(ties.standing, { query: { pcoId } }, practice.admin)).status).toBe(404);
   });
 
   it('tells of milestones with animal, names, fees and notes, and of files, the latest first', async () => {
     const pcoId = await person();
-    const animalId = await practising(practice).animal('Moss');
-    await happened(animalId, 'adoption', pcoId, { amountReceivedFee: 80.5, notes: 'A good pair' });
+    const animalId = await practiceClient(practice).animal('Moss');
+    await addMilestone(animalId, 'adoption', pcoId, { amountReceivedFee: 80.5, notes: 'A good pair' });
     const file = { fileName: 'a.jpg', contentType: 'image/jpeg', attachmentDate: inDays(-1), pcoId };
     await uploaded(practice.admin, await photoBytes(), file);
-    const { pcosHistory, nextCursor } = await told(pcoId);
+    const { pcosHistory, nextCursor } = await historyOf(pcoId);
     expect(nextCursor).toBeUndefined();
     expect(pcosHistory).toMatchObject([
       {
@@ -93,19 +94,19 @@ describe('the history of a PCO', () => {
 
   it('shows fees to whoever sees histories, names animals as they are now and leads to none that was deleted', async () => {
     const pcoId = await person();
-    const animalId = await practising(practice).animal('Moss');
-    await happened(animalId, 'adoption', pcoId, { amountReceivedFee: 80 });
+    const animalId = await practiceClient(practice).animal('Moss');
+    await addMilestone(animalId, 'adoption', pcoId, { amountReceivedFee: 80 });
     const manager = asRole('AnimalManager');
-    expect((await told(pcoId, manager)).pcosHistory).toMatchObject([{ milestoneAmountReceivedFee: 80 }]);
+    expect((await historyOf(pcoId, manager)).pcosHistory).toMatchObject([{ milestoneAmountReceivedFee: 80 }]);
     await ask(animals.remove, { params: { id: animalId } }, practice.admin);
-    const [entry] = (await told(pcoId)).pcosHistory;
+    const [entry] = (await historyOf(pcoId)).pcosHistory;
     expect(entry).toMatchObject({ animalName: 'Moss' });
     expect(entry).not.toHaveProperty('animalId');
   });
 
   it('tells of a clinic what names it, to each role what it may see', async () => {
     await turnOn(practice);
-    const { animal, vaccinate } = practising(practice);
+    const { animal, vaccinate } = practiceClient(practice);
     const animalId = await animal('Moss');
     await vaccinate([animalId]);
     await prescribing(practice).add(animalId, { beginning: inDays(-3) });
@@ -113,11 +114,9 @@ describe('the history of a PCO', () => {
     const soapVm = { ...text, actionDate: inDays(-1), hospitalClinicId: practice.clinic };
     await ask(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
     const kinds = async (as: Asker) =>
-      (await told(practice.clinic, as)).pcosHistory.map(({ kind, milestoneAttachmentType, animalName }) => [
-        kind,
-        milestoneAttachmentType,
-        animalName,
-      ]);
+      (await historyOf(practice.clinic, as)).pcosHistory.map(
+        ({ kind, milestoneAttachmentType, animalName }) => [kind, milestoneAttachmentType, animalName],
+      );
     const [dhpp, soap, cure] = [
       ['vaccination', 'DHPP', 'Moss'],
       ['soap', '', 'Moss'],
@@ -128,63 +127,63 @@ describe('the history of a PCO', () => {
   });
 
   it('passes over pages that hold nothing for a role', async () => {
-    const { animal, vaccinate } = practising(practice);
+    const { animal, vaccinate } = practiceClient(practice);
     const animalId = await animal();
     await vaccinate([animalId], { actionDate: inDays(-5) });
     const text = { subjective: 'Limps', objective: 'Warm', assessment: 'Sprain', soapPlan: 'Rest' };
     const soapVm = { ...text, actionDate: TODAY, hospitalClinicId: practice.clinic };
     for (let i = 0; i < 3; i++)
       await ask(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
-    const { pcosHistory } = await told(practice.clinic, asRole('AnimalManager'), { limit: 1 });
+    const { pcosHistory } = await historyOf(practice.clinic, asRole('AnimalManager'), { limit: 1 });
     expect(pcosHistory).toMatchObject([{ kind: 'vaccination' }]);
   });
 
   it('tells every role that sees it that there was a donation, and its amount and notes to those alone that may know', async () => {
     const pcoId = await person();
-    await giving(practice.id).added(pcoId, { amount: 4711.5, notes: 'Roof, 4711 in all' });
+    await donationDesk(practice.id).added(pcoId, { amount: 4711.5, notes: 'Roof, 4711 in all' });
     const gift = { tableName: 'Donation', milestoneAttachmentType: 'money' };
-    expect((await told(pcoId)).pcosHistory).toMatchObject([
+    expect((await historyOf(pcoId)).pcosHistory).toMatchObject([
       { ...gift, amount: 4711.5, notes: 'Roof, 4711 in all' },
     ]);
     const query = { pcoId };
-    const asked = await ask(ties.history, { query }, asRole('AnimalManager'));
-    expect(asked.body.data.pcosHistory).toMatchObject([gift]);
-    expect(JSON.stringify(asked.body)).not.toContain('4711');
-    expect(JSON.stringify(await standing(pcoId, asRole('AnimalManager')))).not.toContain('4711');
-    expect((await standing(pcoId, asRole('AnimalManager'))).roles).toEqual(['donor']);
+    const reply = await ask(ties.history, { query }, asRole('AnimalManager'));
+    expect(reply.body.data.pcosHistory).toMatchObject([gift]);
+    expect(JSON.stringify(reply.body)).not.toContain('4711');
+    expect(JSON.stringify(await standingOf(pcoId, asRole('AnimalManager')))).not.toContain('4711');
+    expect((await standingOf(pcoId, asRole('AnimalManager'))).roles).toEqual(['donor']);
   });
 
   it('tells of merges too, in their order, by either id, until they are undone', async () => {
-    const { add, merged, undo, named } = mergeable(practice.id);
-    const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
-    await named(kept, '2026-02-01');
-    await named(gone, '2099-01-01');
-    const mergeId = await merged(kept, gone);
+    const { add, merged, undo, addMilestone: addAdoption } = mergeable(practice.id);
+    const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
+    await addAdoption(survivorId, '2026-02-01');
+    await addAdoption(duplicateId, '2099-01-01');
+    const mergeId = await merged(survivorId, duplicateId);
     const list = async (id: string, query = {}) => {
-      const { pcosHistory, nextCursor } = await told(id, practice.admin, query);
+      const { pcosHistory, nextCursor } = await historyOf(id, practice.admin, query);
       return [
-        pcosHistory.map(({ kind, milestoneAttachmentType: what }) => `${kind} ${what}`),
+        pcosHistory.map(({ kind, milestoneAttachmentType: type }) => `${kind} ${type}`),
         nextCursor,
       ] as const;
     };
     const [before, merge, after] = ['milestone adoption', 'merge Okafo', 'milestone adoption'];
-    expect((await list(kept))[0]).toEqual([after, merge, before]);
-    expect((await list(gone))[0]).toEqual([after, merge, before]);
-    const [first, cursor] = await list(kept, { limit: 1 });
-    const [second] = await list(kept, { limit: 1, cursor });
+    expect((await list(survivorId))[0]).toEqual([after, merge, before]);
+    expect((await list(duplicateId))[0]).toEqual([after, merge, before]);
+    const [first, cursor] = await list(survivorId, { limit: 1 });
+    const [second] = await list(survivorId, { limit: 1, cursor });
     expect([first, second]).toEqual([[after], [merge, before]]);
     expect((await undo(mergeId)).status).toBe(200);
     await indexSettled(practice.id);
-    expect((await list(kept))[0]).toEqual(['unmerged Okafo', before]);
-    expect((await list(gone))[0]).toEqual([after, 'unmerged Okafor']);
+    expect((await list(survivorId))[0]).toEqual(['unmerged Okafo', before]);
+    expect((await list(duplicateId))[0]).toEqual([after, 'unmerged Okafor']);
   });
 
   it('comes page by page where one asks for less, and is whole again', async () => {
     const pcoId = await person();
-    const { animal } = practising(practice);
-    for (const name of ['A', 'B', 'C']) await happened(await animal(name), 'foster', pcoId);
-    const first = await told(pcoId, practice.admin, { limit: 2 });
-    const second = await told(pcoId, practice.admin, { limit: 2, cursor: first.nextCursor });
+    const { animal } = practiceClient(practice);
+    for (const name of ['A', 'B', 'C']) await addMilestone(await animal(name), 'foster', pcoId);
+    const first = await historyOf(pcoId, practice.admin, { limit: 2 });
+    const second = await historyOf(pcoId, practice.admin, { limit: 2, cursor: first.nextCursor });
     expect([first.pcosHistory.length, second.pcosHistory.length, second.nextCursor]).toEqual([
       2,
       1,
@@ -198,9 +197,9 @@ describe('the history of a PCO', () => {
 describe('what a PCO is to the rescue', () => {
   it('is read off its record and off what happened; its animals are there with what last happened', async () => {
     const pcoId = await person();
-    const { animal } = practising(practice);
+    const { animal } = practiceClient(practice);
     const [back, kept] = [await animal('Fern'), await animal('Moss')];
-    await happened(back, 'foster', pcoId, { milestoneDate: inDays(-2) });
+    await addMilestone(back, 'foster', pcoId, { milestoneDate: inDays(-2) });
     await ask(
       milestones.add,
       {
@@ -211,15 +210,15 @@ describe('what a PCO is to the rescue', () => {
       },
       practice.admin,
     );
-    await happened(kept, 'adoption', pcoId, { milestoneDate: inDays(-1) });
-    const { roles, animals: theirs, isCut } = await standing(pcoId);
+    await addMilestone(kept, 'adoption', pcoId, { milestoneDate: inDays(-1) });
+    const { roles, animals: currentAnimals, isCut } = await standingOf(pcoId);
     expect([roles, isCut]).toEqual([['adopter', 'foster'], false]);
-    expect(theirs).toMatchObject([
+    expect(currentAnimals).toMatchObject([
       { id: kept, animalName: 'Moss', milestoneType: 'adoption', isThere: true },
       { id: back, animalName: 'Fern', milestoneType: 'foster-return', isThere: false },
     ]);
     await ask(animals.remove, { params: { id: kept } }, practice.admin);
-    expect((await standing(pcoId)).animals).toMatchObject([{ id: back }]);
+    expect((await standingOf(pcoId)).animals).toMatchObject([{ id: back }]);
   });
 
   it('of a volunteer, who stopped too', async () => {
@@ -231,8 +230,8 @@ describe('what a PCO is to the rescue', () => {
     expect(started.status).toBe(200);
     const stopped = { ...body, active: false, dateInactive: inDays(-2), notes: 'Moved away' };
     expect((await ask(volunteers.upsert, { body: stopped }, practice.admin)).status).toBe(200);
-    expect((await standing(pcoId)).roles).toEqual(['volunteer']);
-    expect((await told(pcoId, asRole('AnimalManager'))).pcosHistory).toMatchObject([
+    expect((await standingOf(pcoId)).roles).toEqual(['volunteer']);
+    expect((await historyOf(pcoId, asRole('AnimalManager'))).pcosHistory).toMatchObject([
       {
         tableName: 'Volunteer',
         date: inDays(-2),
@@ -249,8 +248,8 @@ describe('what a PCO is to the rescue', () => {
     const acquisitionWayId = practice.ownerSurrender;
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
     expect((await ask(animals.create, input, practice.admin)).status).toBe(200);
-    expect((await standing(pcoId)).roles).toEqual(['source']);
-    expect(await standing(practice.clinic)).toEqual({
+    expect((await standingOf(pcoId)).roles).toEqual(['source']);
+    expect(await standingOf(practice.clinic)).toEqual({
       roles: ['clinic'],
       animals: [],
       isCut: false,

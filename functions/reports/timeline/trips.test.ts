@@ -3,7 +3,12 @@ import { ties, TIES_READ } from '#shared/calls/reports/ties.ts';
 import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { practising, newPractice, type Practice, TODAY } from '../../health/health-record/health.fixture.ts';
+import {
+  practiceClient,
+  newPractice,
+  type Practice,
+  TODAY,
+} from '../../health/health-record/health.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { register } from '../../people/register.fixture.ts';
@@ -19,10 +24,10 @@ let pcoId: string;
 beforeAll(async () => {
   practice = await newPractice();
   pcoId = await register(practice.id).add({ firstName: 'Ada', lastName: 'Okafor' });
-  const { animal } = practising(practice);
+  const { animal } = practiceClient(practice);
   const ids: string[] = [];
   for (let i = 0; i < ANIMALS; i++) ids.push(await animal(`Animal ${i}`));
-  const by = { changedBy: 'Ines', changedAt: '2026-01-01T00:00:00Z' };
+  const author = { changedBy: 'Ines', changedAt: '2026-01-01T00:00:00Z' };
   const records = Array.from({ length: RECORDS }, (_, i) =>
     newMilestone(
       {
@@ -34,7 +39,7 @@ beforeAll(async () => {
         pcoId,
       },
       { notes: 'Went well, eats everything, sleeps on the sofa and likes the neighbour’s dog' },
-      by,
+      author,
     ),
   );
   await tableOf(practice.id).putAll(records.map((record) => milestoneItems.item(record)));
@@ -64,12 +69,12 @@ it('what stands on the page of somebody with many records is read in two rounds'
 });
 
 it('what is older is read on from a cursor, at the same price', async () => {
-  const standing = (cursor?: string) =>
+  const readStanding = (cursor?: string) =>
     ask(ties.standing, { query: { pcoId, ...(cursor ? { cursor } : {}) } }, practice.admin);
-  const latest = (await standing()).body.data;
-  const older = await cost(() => standing(latest.nextCursor));
+  const latest = (await readStanding()).body.data;
+  const older = await cost(() => readStanding(latest.nextCursor));
   expect(older.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
-  const { roles, animals, nextCursor } = (await standing(latest.nextCursor)).body.data;
+  const { roles, animals, nextCursor } = (await readStanding(latest.nextCursor)).body.data;
   expect([roles, animals.length, nextCursor]).toEqual([['foster'], ANIMALS, undefined]);
 });
 
@@ -80,8 +85,8 @@ it('a page of the history costs the same wherever it lies', async () => {
     await cost(() => history({ limit: 50 })),
     await cost(() => history({ limit: 50, cursor })),
   ];
-  const asked = { GetItem: 3, Query: 1, BatchGetItem: 2 };
-  expect([one.asked, two.asked]).toEqual([asked, asked]);
+  const expected = { GetItem: 3, Query: 1, BatchGetItem: 2 };
+  expect([one.asked, two.asked]).toEqual([expected, expected]);
   // Rows are of different length by a figure or two.
   expect(Math.abs(one.units - two.units)).toBeLessThanOrEqual(1);
   expect(one.units).toBeLessThanOrEqual(34);

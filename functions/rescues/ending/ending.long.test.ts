@@ -33,16 +33,16 @@ const DAY = 24 * 3600 * 1000;
 let chief: Member;
 let admin: Member;
 let id: string;
-let theirs: { tenantId: string; files: string[] };
-let elsewhere: StoredItem[];
+let otherRescue: { tenantId: string; files: string[] };
+let otherRecordsBefore: StoredItem[];
 
 const isHere = ({ pk }: StoredItem) => pk === id || pk.startsWith(`${id}#`);
 const ownerOf = ({ row, more }: StoredItem) =>
   [row, more].map((part) => (part as { tenantId?: string } | undefined)?.tenantId).find(Boolean);
 /** The records of another rescue, in its part of the table and in the registry. */
-const others = async () =>
+const otherRecords = async () =>
   (await everything()).filter(
-    (item) => item.pk.startsWith(theirs.tenantId) || ownerOf(item) === theirs.tenantId,
+    (item) => item.pk.startsWith(otherRescue.tenantId) || ownerOf(item) === otherRescue.tenantId,
   );
 /** Names and addresses of the people of this one. */
 const people = (items: readonly StoredItem[]) =>
@@ -60,8 +60,8 @@ const sorted = (items: readonly StoredItem[]) => items.toSorted((a, b) => label(
 async function withFile(tenantId: string, animalId: string): Promise<void> {
   const owner = { kind: 'animal', id: animalId } as const;
   const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
-  const by = { tenantId, name: 'A', now: new Date(), today: '2026-11-21' };
-  const { record } = waitingAttachment({ owner, attachmentType: 'photo', ...facts }, by);
+  const actor = { tenantId, name: 'A', now: new Date(), today: '2026-11-21' };
+  const { record } = waitingAttachment({ owner, attachmentType: 'photo', ...facts }, actor);
   const row = { ...record.row, state: 'ready' as const, viewable: true };
   await tableOf(tenantId).putAll([attachmentItems.item({ ...record, row, ttl: undefined })]);
   for (const size of ['thumb.webp', 'web.webp', 'original'] as const)
@@ -104,14 +104,14 @@ async function liveThere(): Promise<void> {
 beforeAll(async () => {
   process.env['TABLE'] = `ending-${newId()}`;
   await ensureTable(process.env['DYNAMODB_ENDPOINT'] ?? '', process.env['TABLE']);
-  theirs = await anotherRescue();
+  otherRescue = await anotherRescue();
   await openRescue();
   ({ id } = rescue());
   await registry().transact([addToListing(id, NAME, new Date()), claimTenantName(`Rescue ${id}`, id)]);
   admin = await newMember(id);
   chief = await newSuper();
   await liveThere();
-  elsewhere = sorted(await others());
+  otherRecordsBefore = sorted(await otherRecords());
 }, 60_000);
 
 const goOn = (now: Date) => resumeEnding(now, ALWAYS, (tenantId) => tenantId === id);
@@ -130,8 +130,8 @@ async function untilThrough(now: Date, writes: readonly number[]): Promise<numbe
   throw new Error('It never goes through');
 }
 
-const end = (name: string, of = id) =>
-  ask(rescues.end, { params: { id: of }, body: { name, reason: REASON } }, chief.asker);
+const end = (name: string, rescueId = id) =>
+  ask(rescues.end, { params: { id: rescueId }, body: { name, reason: REASON } }, chief.asker);
 
 describe('ending a rescue', () => {
   it('takes its name, of a rescue that is not the own', async () => {
@@ -181,9 +181,9 @@ describe('ending a rescue', () => {
       .flatMap(([, text]) => text.trimEnd().split('\n'))
       .map((line) => JSON.parse(line) as { kind: string; id?: string });
     const counted = Object.groupBy(lines, ({ kind }) => kind);
-    expect(Object.fromEntries(Object.entries(counted).map(([kind, of]) => [kind, of?.length]))).toEqual(
-      data.counts,
-    );
+    expect(
+      Object.fromEntries(Object.entries(counted).map(([kind, entries]) => [kind, entries?.length])),
+    ).toEqual(data.counts);
     const animals = (await everything()).filter((item) => isHere(item) && item['kind'] === 'animal');
     expect(counted['animal']?.map((line) => line.id).toSorted()).toEqual(
       animals.map(({ row }) => (row as { id: string }).id).toSorted(),
@@ -229,11 +229,11 @@ describe('ending a rescue', () => {
   });
 
   it('hands the copy to its Administrators by the link of a mail, and to nobody else', async () => {
-    const told = (await mailsTo(admin.email, admin.userId)).at(-1);
-    if (!told) throw new Error('No mail');
-    expect(told.subject).toBe(`Rescue ${id} will be removed`);
-    expect(told.text).toContain(REASON);
-    const { path, token, email } = linkIn(told);
+    const notice = (await mailsTo(admin.email, admin.userId)).at(-1);
+    if (!notice) throw new Error('No mail');
+    expect(notice.subject).toBe(`Rescue ${id} will be removed`);
+    expect(notice.text).toContain(REASON);
+    const { path, token, email } = linkIn(notice);
     expect(path).toBe('/auth/rescue-copy');
     const query = { token, email };
     const { status, body } = await ask(rescues.ownCopy, { query }, { ip: newId() });
@@ -264,29 +264,31 @@ describe('ending a rescue', () => {
       body: { message: 'This rescue is already being removed' },
     });
     expect(await untilThrough(later, [2, 25, 80])).toBeGreaterThan(4);
-    const left = await everything();
-    expect(left.filter(isHere).map(label)).toEqual([]);
-    const about = left.filter((item) => JSON.stringify(item).includes(id));
-    const places = about.map(({ pk }) => pk.replace(id, 'it'));
+    const remaining = await everything();
+    expect(remaining.filter(isHere).map(label)).toEqual([]);
+    const mentions = remaining.filter((item) => JSON.stringify(item).includes(id));
+    const places = mentions.map(({ pk }) => pk.replace(id, 'it'));
     expect([...new Set(places)].toSorted()).toEqual(['audit#it', 'rescue-endings']);
     expect((await everyFile()).filter((key) => key.includes(id))).toEqual([]);
-    expect((await everyFile()).filter((key) => key.includes(theirs.tenantId))).toEqual(theirs.files);
+    expect((await everyFile()).filter((key) => key.includes(otherRescue.tenantId))).toEqual(
+      otherRescue.files,
+    );
     // Limits of tries end within the hour, and belong to no rescue.
-    const naming = left.filter(({ kind, ...item }) => {
+    const naming = remaining.filter(({ kind, ...item }) => {
       const text = JSON.stringify(item);
       return kind !== 'tries' && called.some((each) => text.includes(each));
     });
     expect(naming.map(label)).toEqual([]);
-    expect(sorted(await others())).toEqual(elsewhere);
-    expect(elsewhere.length).toBeGreaterThan(20);
+    expect(sorted(await otherRecords())).toEqual(otherRecordsBefore);
+    expect(otherRecordsBefore.length).toBeGreaterThan(20);
   });
 
   it('is kept as a record of what was, without the people', async () => {
     const { data } = (await ask(rescues.ended, { query: {} }, chief.asker)).body;
-    const [was] = data.rescues;
-    expect(was).toMatchObject({ id, name: `Rescue ${id}`, reason: REASON, by: 'Ada Okafor' });
-    expect(was?.counts['animal']).toBeGreaterThan(20);
-    expect(JSON.stringify(was)).not.toContain(admin.email);
+    const [endedRescue] = data.rescues;
+    expect(endedRescue).toMatchObject({ id, name: `Rescue ${id}`, reason: REASON, by: 'Ada Okafor' });
+    expect(endedRescue?.counts['animal']).toBeGreaterThan(20);
+    expect(JSON.stringify(endedRescue)).not.toContain(admin.email);
     expect((await ask(rescues.letIn, { params: { id } }, chief.asker)).status).toBe(404);
   });
 });

@@ -25,17 +25,17 @@ beforeAll(async () => {
 });
 
 /** A rescue with support access. */
-async function looked(by = chief) {
+async function startLook(viewer = chief) {
   const rescue = await listedRescue();
   await letIn(rescue.admin);
-  const { token } = (await look(rescue.id, by)).body.data;
+  const { token } = (await look(rescue.id, viewer)).body.data;
   const caller = await readAccess(token);
   if (!caller) throw new Error('No session');
   return { ...rescue, asker: bearer(token), caller };
 }
 
 /** Asks as a Lambda that has not read anything of them lately. */
-const stands = (caller: Caller, now = Date.now() + 21_000) =>
+const sessionState = (caller: Caller, now = Date.now() + 21_000) =>
   checkSession(caller, now).then(
     () => 'in',
     (error: { status: number }) => error.status,
@@ -54,8 +54,8 @@ describe('support', () => {
 
   it('is let in by an Administrator alone, for a day', async () => {
     const { id, admin } = await listedRescue();
-    const left = await newMember(id, 'AnimalManager');
-    expect((await letIn(left)).status).toBe(403);
+    const manager = await newMember(id, 'AnimalManager');
+    expect((await letIn(manager)).status).toBe(403);
     const { until, by } = (await letIn(admin)).body.data;
     expect(Math.abs(Date.parse(until) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     expect(by).toBe('Ada Okafor');
@@ -64,7 +64,7 @@ describe('support', () => {
   });
 
   it('is seen by the rescue: who and when, once a look, and by the log of the installation', async () => {
-    const { id, admin } = await looked();
+    const { id, admin } = await startLook();
     expect((await look(id, chief)).status).toBe(200);
     const { looks } = (await ask(rescues.support, {}, admin.asker)).body.data;
     expect(looks).toMatchObject([{ name: 'Ada Okafor' }]);
@@ -76,7 +76,7 @@ describe('support', () => {
   });
 
   it('sees the rescue, and nothing of another', async () => {
-    const { id, name, asker } = await looked();
+    const { id, name, asker } = await startLook();
     const { tenant } = (await ask(tenants.tenantInfo, {}, asker)).body.data;
     expect(tenant).toMatchObject({ id, name });
     const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, asker)).body.data;
@@ -85,7 +85,7 @@ describe('support', () => {
   });
 
   it('changes nothing, by no call there is, and opens no account', async () => {
-    const { asker } = await looked();
+    const { asker } = await startLook();
     for (const call of CALLS.filter(({ access }) => access !== 'public')) {
       if (call.method === 'GET' && call.area !== 'accounts') continue;
       const { status, body } = await ask(call, {}, { ...asker, raw: '{' });
@@ -100,39 +100,39 @@ describe('support', () => {
 
 /** The ways in which support access ends. */
 const ENDINGS: Readonly<
-  Record<string, (of: Awaited<ReturnType<typeof looked>>, by: Member) => Promise<unknown>>
+  Record<string, (supportLook: Awaited<ReturnType<typeof startLook>>, viewer: Member) => Promise<unknown>>
 > = {
   'the Administrator ends it': ({ admin }) => letIn(admin, false),
   'another permission takes its place': ({ admin }) => letIn(admin),
   'the rescue is suspended': ({ id }) =>
     ask(rescues.suspend, { params: { id }, body: { reason: 'Enough' } }, chief.asker),
   'the rescue is gone': ({ id }) => tableOf(id).transact([{ remove: TENANT }]),
-  'who looks signs out': (_, by) => signOut(by.refreshToken),
-  'who looks loses the role': async (_, by) => {
-    const peer = await newMember(by.tenantId, 'SuperAdministrator');
-    const params = { id: by.userId };
-    const body = { firstName: 'A', lastName: 'B', email: by.email, role: 'Administrator' } as const;
+  'who looks signs out': (_, viewer) => signOut(viewer.refreshToken),
+  'who looks loses the role': async (_, viewer) => {
+    const peer = await newMember(viewer.tenantId, 'SuperAdministrator');
+    const params = { id: viewer.userId };
+    const body = { firstName: 'A', lastName: 'B', email: viewer.email, role: 'Administrator' } as const;
     return ask(users.update, { params, body }, peer.asker);
   },
-  'who looks is deactivated': async (_, by) => {
-    const peer = await newMember(by.tenantId, 'SuperAdministrator');
-    return ask(users.deactivate, { params: { userId: by.userId } }, peer.asker);
+  'who looks is deactivated': async (_, viewer) => {
+    const peer = await newMember(viewer.tenantId, 'SuperAdministrator');
+    return ask(users.deactivate, { params: { userId: viewer.userId } }, peer.asker);
   },
 };
 
 describe('a look is over within half a minute when', () => {
-  it.each(Object.keys(ENDINGS))('%s', async (what) => {
+  it.each(Object.keys(ENDINGS))('%s', async (ending) => {
     const home = await createTenant(infoOf(`Operations ${newId()}`));
-    const by = await newMember(home, 'SuperAdministrator');
-    const of = await looked(by);
-    expect(await stands(of.caller, Date.now())).toBe('in');
-    await ENDINGS[what]?.(of, by);
-    expect(await stands(of.caller)).toBe(401);
+    const viewer = await newMember(home, 'SuperAdministrator');
+    const supportLook = await startLook(viewer);
+    expect(await sessionState(supportLook.caller, Date.now())).toBe('in');
+    await ENDINGS[ending]?.(supportLook, viewer);
+    expect(await sessionState(supportLook.caller)).toBe(401);
   });
 
   it('the day is over', async () => {
-    const { caller } = await looked();
-    expect(await stands(caller, Date.now() + 23.9 * 3_600_000)).toBe('in');
-    expect(await stands(caller, Date.now() + 24.1 * 3_600_000)).toBe(401);
+    const { caller } = await startLook();
+    expect(await sessionState(caller, Date.now() + 23.9 * 3_600_000)).toBe('in');
+    expect(await sessionState(caller, Date.now() + 24.1 * 3_600_000)).toBe(401);
   });
 });

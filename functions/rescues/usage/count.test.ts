@@ -10,8 +10,8 @@ import { listedRescue, newSuper } from '../rescue.fixture.ts';
 
 it('a rescue is counted: its animals and users, its files as the storage has them, when it was last active', async () => {
   const [{ id, name }, chief] = [await listedRescue(), await newSuper()];
-  const left = await newMember(id, 'Veterinarian');
-  const items = await tableOf(id).getMany([{ pk: 'users', sk: left.userId }]);
+  const formerMember = await newMember(id, 'Veterinarian');
+  const items = await tableOf(id).getMany([{ pk: 'users', sk: formerMember.userId }]);
   await tableOf(id).putAll(
     items.flatMap((item) => (item ? [{ ...item, row: { ...item.row, active: false } }] : [])),
   );

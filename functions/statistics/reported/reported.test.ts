@@ -19,13 +19,13 @@ describe('a month that was reported', () => {
     const living = await newLiving();
     const { asker, tenant } = living;
     const { report, reported } = counting(asker);
-    const told = (...more: [string, string, string?][]) => ({
+    const lifeOf = (...laterMilestones: [string, string, string?][]) => ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
-      story: story(['intake', '2026-02-01', tenant.stray], ...more),
+      story: story(['intake', '2026-02-01', tenant.stray], ...laterMilestones),
     });
-    const gone = await lived(living, told(['transfer', '2026-03-05', 'in-state']), 'Gone');
-    const otis = await lived(living, told(['death', '2026-03-08', 'euthanized']), 'Otis');
+    const deletedAnimal = await lived(living, lifeOf(['transfer', '2026-03-05', 'in-state']), 'Gone');
+    const otis = await lived(living, lifeOf(['death', '2026-03-08', 'euthanized']), 'Otis');
     await report('2026-03');
     const vet = { as: 'Veterinarian', tenant: tenant.id } as const;
     const change = {
@@ -40,11 +40,11 @@ describe('a month that was reported', () => {
       { query: { Id: otis.id, force: 'true' }, body: { ...RENAMED, animalTypeId: tenant.dogs } },
       asker,
     );
-    await ask(animals.remove, { params: { id: gone.id } }, asker);
+    await ask(animals.remove, { params: { id: deletedAnimal.id } }, asker);
     const { changes, more } = await reported('2026-03');
     expect(more).toBe(0);
-    const of = (name: string) => changes.filter((each) => each.name === name);
-    expect(of('Otis')).toMatchObject([
+    const changesOf = (name: string) => changes.filter((each) => each.name === name);
+    expect(changesOf('Otis')).toMatchObject([
       {
         kind: 'out',
         was: { date: '2026-03-08', reason: 'death:euthanized' },
@@ -53,12 +53,17 @@ describe('a month that was reported', () => {
       },
     ]);
     expect(
-      of('Gone').map(({ kind, was, isDeleted, number }) => [kind, was?.reason, isDeleted, number !== '']),
+      changesOf('Gone').map(({ kind, was, isDeleted, number }) => [
+        kind,
+        was?.reason,
+        isDeleted,
+        number !== '',
+      ]),
     ).toEqual([
       ['care', '', true, true],
       ['out', 'transfer:in-state', true, true],
     ]);
-    const [byVet, byAdmin] = [of('Otis')[0]?.by, of('Gone')[0]?.by];
+    const [byVet, byAdmin] = [changesOf('Otis')[0]?.by, changesOf('Gone')[0]?.by];
     expect(byVet).not.toBe(byAdmin);
   });
 
@@ -66,13 +71,13 @@ describe('a month that was reported', () => {
     const living = await newLiving();
     const { asker, tenant } = living;
     const { report, reported, year } = counting(asker);
-    const told = {
+    const life = {
       typeId: tenant.dogs,
       birth: '2024-01-01',
       story: story(['intake', '2026-02-01', tenant.stray], ['adoption', '2026-03-10']),
     };
-    const bella = await lived(living, told, 'Bella');
-    await lived(living, { ...told, story: story(['intake', '2026-02-05', tenant.stray]) }, 'Otis');
+    const bella = await lived(living, life, 'Bella');
+    await lived(living, { ...life, story: story(['intake', '2026-02-05', tenant.stray]) }, 'Otis');
     expect((await report('2999-01')).status).toBe(422);
     expect((await report('2026-03', 'To the county')).body.data).toEqual({ n: 1 });
     expect((await reported('2026-03')).changes).toEqual([]);
@@ -102,10 +107,10 @@ describe('a month that was reported', () => {
     expect(reportedOn.body.data).toEqual({ at: then.reports[0]?.at });
     expect((await ask(statistics.reportedOn, { query: { month: '2026-04' } }, asker)).body.data).toEqual({});
     expect((await report('2026-03')).body.data).toEqual({ n: 2 });
-    const again = await reported('2026-03');
-    expect(again.reports.map(({ n }) => n)).toEqual([1, 2]);
-    expect(totalOf(again.reports[0]?.sheets ?? [], 'H')).toBe(1);
-    expect(again.changes).toEqual([]);
+    const secondReply = await reported('2026-03');
+    expect(secondReply.reports.map(({ n }) => n)).toEqual([1, 2]);
+    expect(totalOf(secondReply.reports[0]?.sheets ?? [], 'H')).toBe(1);
+    expect(secondReply.changes).toEqual([]);
     // Of another rescue nothing shows.
     expect(
       await counting({ as: 'Administrator', tenant: (await newTenant()).id }).reported('2026-03'),

@@ -108,7 +108,7 @@ describe('by chance, and never more than twice,', () => {
 
   it('half of a batch is left, as DynamoDB gives it back', async () => {
     const table = await under('unprocessed');
-    const left: number[] = [];
+    const unprocessedCounts: number[] = [];
     for (let i = 0; i < 20; i++) {
       const pk = newId();
       const puts = ['a', 'b', 'c'].map((sk) => ({ PutRequest: { Item: newItem(pk, sk) } }));
@@ -119,9 +119,9 @@ describe('by chance, and never more than twice,', () => {
       const read = await table.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }));
       const unread = read.UnprocessedKeys?.[TableName]?.Keys ?? [];
       expect((read.Responses?.[TableName]?.length ?? 0) + unread.length).toBe(3);
-      left.push(open.length, unread.length);
+      unprocessedCounts.push(open.length, unread.length);
     }
-    expect(new Set(left)).toEqual(new Set([0, 1]));
+    expect(new Set(unprocessedCounts)).toEqual(new Set([0, 1]));
   });
 
   it('nothing of that happens to tests themselves', async () => {

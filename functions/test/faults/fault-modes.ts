@@ -24,27 +24,27 @@ const LIMIT = 2;
 /** The modes that FAULTS names: some with commas between them, or `all`. Throws for one that is not there. */
 export function modesOf(faults: string): ReadonlySet<Mode> {
   const all = Object.keys(OFTEN) as Mode[];
-  const named = faults === 'all' ? all : faults.split(',');
-  const strange = named.filter((mode) => !all.includes(mode as Mode));
+  const names = faults === 'all' ? all : faults.split(',');
+  const strange = names.filter((mode) => !all.includes(mode as Mode));
   if (strange.length > 0) throw new Error(`FAULTS: ${strange.join()} is none of ${all.join()}`);
-  return new Set(named as Mode[]);
+  return new Set(names as Mode[]);
 }
 
 /** Decides by chance what happens to a request; the same request gets through in the end. */
 function fate(modes: ReadonlySet<Mode>, seed: number) {
   const chance = randomOf(seed);
   const spoilt = new Map<string, number>();
-  const happens = (mode: Mode) => modes.has(mode) && chance() < OFTEN[mode];
+  const shouldFail = (mode: Mode) => modes.has(mode) && chance() < OFTEN[mode];
   return (operation: string, body: Json): [number, string] | 'half' | undefined => {
     // The same write again has another token.
-    const { ClientRequestToken: _, ...asked } = body;
+    const { ClientRequestToken: _, ...bodyWithoutToken } = body;
     const id = createHash('sha1')
-      .update(operation + JSON.stringify(asked))
+      .update(operation + JSON.stringify(bodyWithoutToken))
       .digest('base64');
     const times = spoilt.get(id) ?? 0;
     if (times >= LIMIT) return undefined;
-    const busy = BUSY.find(([mode, what]) => busyReply(what, operation) && happens(mode));
-    const half = !busy && operation.startsWith('Batch') && happens('unprocessed');
+    const busy = BUSY.find(([mode, kind]) => busyReply(kind, operation) && shouldFail(mode));
+    const half = !busy && operation.startsWith('Batch') && shouldFail('unprocessed');
     if (busy || half) spoilt.set(id, times + 1);
     return busy ? busyReply(busy[1], operation) : half ? 'half' : undefined;
   };
@@ -76,15 +76,17 @@ export async function startFaultProxy(upstream: string, faults: string, seed: nu
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     const body = JSON.parse(await text(request)) as Json;
     const spared = signerOf(request) === OPERATOR;
-    const what = spared ? undefined : decide(operation, body);
-    if (Array.isArray(what)) return what;
-    const half = what && halved(operation, body);
+    const fault = spared ? undefined : decide(operation, body);
+    if (Array.isArray(fault)) return fault;
+    const half = fault && halved(operation, body);
     const seen = spared ? body : (lag?.seenBy(operation, body) ?? body);
     const [status, reply] = await passOn(upstream, request, half?.body ?? seen);
     lag?.wrote(operation, body);
     return [
       status,
-      half && status === 200 ? JSON.stringify({ ...(JSON.parse(reply) as Json), ...half.left }) : reply,
+      half && status === 200
+        ? JSON.stringify({ ...(JSON.parse(reply) as Json), ...half.unprocessed })
+        : reply,
     ];
   }
 

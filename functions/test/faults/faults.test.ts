@@ -13,7 +13,7 @@ const proxy = await proxied();
 
 afterEach(() => {
   proxy.inject(undefined);
-  proxy.within(undefined);
+  proxy.restrictTo(undefined);
   proxy.clear();
 });
 
@@ -26,9 +26,9 @@ const residents = async (asker: Asker) =>
   (await ask(dashboard.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
 
 const first = (times: number, fault: Fault, only?: string) => {
-  let left = times;
+  let remaining = times;
   return (operation: string): Fault | undefined =>
-    (!only || only === operation) && left-- > 0 ? fault : undefined;
+    (!only || only === operation) && remaining-- > 0 ? fault : undefined;
 };
 
 describe('what the table does wrong', () => {
@@ -70,8 +70,8 @@ describe('what the table does wrong', () => {
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(asker)).toBe(1);
-    const again = await ask(animals.create, goodAnimal(tenant), keyed);
-    expect(again.body.data).toEqual(reply.body.data);
+    const retry = await ask(animals.create, goodAnimal(tenant), keyed);
+    expect(retry.body.data).toEqual(reply.body.data);
     expect(await residents(asker)).toBe(1);
   });
 });
@@ -79,7 +79,7 @@ describe('what the table does wrong', () => {
 describe('the tenant in front of every key', () => {
   it('holds for every call of the animals, so a proxy that refuses other keys is never asked', async () => {
     const { tenant, asker } = await tenantAnd();
-    proxy.within(tenant.id);
+    proxy.restrictTo(tenant.id);
     const id = await takeIn(tenant);
     const change = { ...goodAnimal(tenant).body.animal, version: 1 };
     await ask(animals.list, { query: { isAvailable: 'true', searchText: 'bel' } }, asker);
@@ -95,7 +95,7 @@ describe('the tenant in front of every key', () => {
   it('is what the proxy looks at: a key of another tenant is refused', async () => {
     const { tenant, asker } = await tenantAnd();
     await takeIn(tenant);
-    proxy.within('somebody-else');
+    proxy.restrictTo('somebody-else');
     const reply = await ask(lists.animalType.list, { query: {} }, asker);
     expect(reply.status).toBe(500);
     expect(proxy.strayed).toEqual([`${tenant.id}#list#animalType`]);

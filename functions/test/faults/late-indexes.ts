@@ -79,7 +79,7 @@ export async function laggingIndexes(endpoint: string) {
       settling = settling.then(async () => {
         const due = [...waiting].filter(([, key]) => isOf(tenant, key));
         for (const [name] of due) waiting.delete(name);
-        for (const some of chunksOf(due, 25)) await bring(some.map(([, key]) => key));
+        for (const batch of chunksOf(due, 25)) await bring(batch.map(([, key]) => key));
       });
       return settling;
     },

@@ -23,7 +23,7 @@ export interface TableProxy {
   readonly strayed: string[];
   clear(): void;
   /** From now on only keys that start so may pass; undefined lets everything pass. */
-  within(prefix: string | undefined): void;
+  restrictTo(prefix: string | undefined): void;
   /** Decides for each request, in order, what goes wrong. */
   inject(fault: ((operation: string) => Fault | undefined) | undefined): void;
   close(): Promise<void>;
@@ -104,7 +104,7 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
     seen,
     strayed,
     clear: () => void (seen.splice(0), strayed.splice(0)),
-    within: (prefix) => (allowed = prefix),
+    restrictTo: (prefix) => (allowed = prefix),
     inject: (fault) => (faultOf = fault),
     close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
   };

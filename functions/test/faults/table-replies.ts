@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
 /** A refusal of DynamoDB's as it goes over the wire. */
-export const problem = (type: string, more: Json = {}) =>
-  JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more });
+export const problem = (type: string, details: Json = {}) =>
+  JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...details });
 
 /** The answers of a table that is throttled, in a transaction conflict, or failing. */
 export type Busy = 'throttle' | 'conflict' | 'error';
@@ -13,9 +13,9 @@ const CANCELED = problem('TransactionCanceledException', {
 const SINGLE = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 
 /** Status and body of such an answer; undefined where DynamoDB never gives it to that operation. */
-export function busyReply(what: Busy, operation: string): [number, string] | undefined {
-  if (what === 'throttle') return [400, problem('ProvisionedThroughputExceededException')];
-  if (what === 'error') return [500, problem('InternalServerError')];
+export function busyReply(kind: Busy, operation: string): [number, string] | undefined {
+  if (kind === 'throttle') return [400, problem('ProvisionedThroughputExceededException')];
+  if (kind === 'error') return [500, problem('InternalServerError')];
   if (operation === 'TransactWriteItems') return [400, CANCELED];
   return SINGLE.has(operation) ? [400, problem('TransactionConflictException')] : undefined;
 }
@@ -23,19 +23,19 @@ export function busyReply(what: Busy, operation: string): [number, string] | und
 type Batch = Readonly<Record<string, Json | readonly unknown[]>>;
 
 /** Half of what a batch asks for, and the rest as DynamoDB gives it back; undefined for one that can't be parted. */
-export function halved(operation: string, body: Json): { body: Json; left: Json } | undefined {
-  const [table, asked] = Object.entries((body['RequestItems'] ?? {}) as Batch)[0] ?? [];
-  if (!table || !asked) return undefined;
-  const writes = Array.isArray(asked);
-  const all = (writes ? asked : (asked as Json)['Keys']) as readonly unknown[];
+export function halved(operation: string, body: Json): { body: Json; unprocessed: Json } | undefined {
+  const [table, requested] = Object.entries((body['RequestItems'] ?? {}) as Batch)[0] ?? [];
+  if (!table || !requested) return undefined;
+  const writes = Array.isArray(requested);
+  const all = (writes ? requested : (requested as Json)['Keys']) as readonly unknown[];
   if (all.length < 2) return undefined;
   const middle = Math.ceil(all.length / 2);
-  const part = (some: readonly unknown[]) => ({
-    [table]: writes ? some : { ...(asked as Json), Keys: some },
+  const part = (items: readonly unknown[]) => ({
+    [table]: writes ? items : { ...(requested as Json), Keys: items },
   });
   return {
     body: { ...body, RequestItems: part(all.slice(0, middle)) },
-    left: {
+    unprocessed: {
       [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: part(all.slice(middle)),
     },
   };

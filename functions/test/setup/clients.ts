@@ -65,13 +65,13 @@ function leavesUnsigned({ config, middlewareStack }: Client): void {
  */
 export function hurried(client: unknown, isEmbedded: boolean): void {
   // The document client has the stack of the client that it wraps.
-  const made = client as Client & DocumentClient;
+  const sdkClient = client as Client & DocumentClient;
   // Another's table (npm run proof:dynamodb) is asked through the tests' proxies, too.
-  if (!isEmbedded && made.config?.serviceId !== 'DynamoDB') return;
+  if (!isEmbedded && sdkClient.config?.serviceId !== 'DynamoDB') return;
   const port = process.env['DIRECT_PORT'];
   const asksItself = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;
-  if (made.config?.serviceId === 'DynamoDB' && asksItself)
-    routeDirectly(made, Number(port), () => proxy === undefined);
-  triesAtOnce(made);
-  leavesUnsigned(made);
+  if (sdkClient.config?.serviceId === 'DynamoDB' && asksItself)
+    routeDirectly(sdkClient, Number(port), () => proxy === undefined);
+  triesAtOnce(sdkClient);
+  leavesUnsigned(sdkClient);
 }

@@ -11,9 +11,11 @@ const PROJECTS = ['handlers', 'handlers-isolated', 'long', 'long-isolated'];
 
 /** The projects of a whole run; a run of one project, or of tests by name, is none. */
 async function expected({ config, vitest }: TestProject): Promise<readonly string[]> {
-  const ours = vitest.projects.filter(({ name }) => PROJECTS.includes(name));
-  if (config.testNamePattern || ours.length < PROJECTS.length) return ['a whole run'];
-  return (await Promise.all(ours.map((each) => each.globTestFiles()))).flatMap(({ testFiles }) => testFiles);
+  const ownProjects = vitest.projects.filter(({ name }) => PROJECTS.includes(name));
+  if (config.testNamePattern || ownProjects.length < PROJECTS.length) return ['a whole run'];
+  return (await Promise.all(ownProjects.map((each) => each.globTestFiles()))).flatMap(
+    ({ testFiles }) => testFiles,
+  );
 }
 
 /** Puts a table on a bad day between the handlers and the embedded one, if FAULTS says so. */

@@ -12,10 +12,12 @@ export interface SesMirror {
 
 /** Passes a request on. */
 async function ask(upstream: string, { method, url, headers }: IncomingMessage, body: Buffer) {
-  const kept = Object.entries(headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name));
+  const forwarded = Object.entries(headers).filter(
+    ([name]) => !/^(host|connection|content-length)$/.test(name),
+  );
   return fetch(new URL(url ?? '/', upstream), {
     method: method ?? 'GET',
-    headers: kept.map(([name, value]): [string, string] => [name, String(value)]),
+    headers: forwarded.map(([name, value]): [string, string] => [name, String(value)]),
     ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}),
   });
 }
@@ -39,13 +41,13 @@ async function verifySender(other: string, sender: string, request: IncomingMess
 export async function startSesMirror(embedded: string, other: string): Promise<SesMirror> {
   const differences: string[] = [];
   const compare = async (request: IncomingMessage, body: Buffer, status: number): Promise<void> => {
-    const asked = new URLSearchParams(body.toString());
-    const sender = asked.get('Source');
+    const parameters = new URLSearchParams(body.toString());
+    const sender = parameters.get('Source');
     if (sender) await verifySender(other, sender, request);
     const reply = await ask(other, request, body);
     // The mailbox refuses what tests tell it to, and domains that are not verified, of which the other knows nothing.
     if (reply.ok || status >= 400) return;
-    differences.push(`${asked.get('Action')}: ${reply.status} ${(await reply.text()).slice(0, 400)}`);
+    differences.push(`${parameters.get('Action')}: ${reply.status} ${(await reply.text()).slice(0, 400)}`);
   };
   const server = createServer((request, response) => {
     void (async () => {

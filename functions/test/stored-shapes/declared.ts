@@ -49,12 +49,12 @@ export type RawItem = Readonly<Record<string, unknown>> & {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The pattern of a key's part; owners are separate partitions. */
-const holds = (name: string) => (name === 'owner' ? '(animal#\\w+|pco#\\w+|own)' : '(.*?)');
+const partPattern = (name: string) => (name === 'owner' ? '(animal#\\w+|pco#\\w+|own)' : '(.*?)');
 
 const pattern = (text: string) =>
   new RegExp(
     `^${piecesOf(text)
-      .map((piece, i) => (i % 2 ? holds(piece) : escaped(piece)))
+      .map((piece, i) => (i % 2 ? partPattern(piece) : escaped(piece)))
       .join('')}$`,
     's',
   );
@@ -86,12 +86,12 @@ export function meantBy(all: readonly FoundDeclaration[], { pk, sk, kind }: RawI
   const inTenant = tenantId !== '' && (pk === tenantId || pk.startsWith(`${tenantId}#`));
   const partition = inTenant ? pk.slice(tenantId.length + 1) : pk;
   const sort = sk.startsWith('deleted#') ? sk.slice('deleted#'.length) : sk;
-  const fitting = all.flatMap((found) => {
+  const candidates = all.flatMap((found) => {
     const { kinds, at } = found.record;
     if (kind !== undefined && !kinds.includes(kind)) return [];
     const parts = partsIn(at.template, [partition, sort]);
     return parts ? [{ ...found, parts }] : [];
   });
-  const most = Math.max(...fitting.map(({ record }) => literal(record.at.template)));
-  return fitting.filter(({ record }) => literal(record.at.template) === most);
+  const most = Math.max(...candidates.map(({ record }) => literal(record.at.template)));
+  return candidates.filter(({ record }) => literal(record.at.template) === most);
 }

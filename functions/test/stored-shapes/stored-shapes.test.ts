@@ -22,18 +22,18 @@ const exhibits = rooms.flatMap(({ of, items }) =>
 
 describe('what earlier releases stored', () => {
   it.each(exhibits)('%s is read, and written where it lies', (_name, tenantId, item) => {
-    const [meant, ...others] = meantBy(ALL, item, tenantId);
-    expect(others).toEqual([]);
-    if (!meant) throw new Error('No declaration knows it');
-    expect(unnamedIn(meant.record, item)).toEqual([]);
-    expect(isRelatedRight(meant.record, item)).toBe(true);
-    expect(asWritten(meant, item, tenantId)).toMatchObject({ pk: item.pk, sk: item.sk });
+    const [declaration, ...otherDeclarations] = meantBy(ALL, item, tenantId);
+    expect(otherDeclarations).toEqual([]);
+    if (!declaration) throw new Error('No declaration knows it');
+    expect(unnamedIn(declaration.record, item)).toEqual([]);
+    expect(isRelatedRight(declaration.record, item)).toBe(true);
+    expect(asWritten(declaration, item, tenantId)).toMatchObject({ pk: item.pk, sk: item.sk });
   });
 
   it('is there of every record that is declared', () => {
-    const known = new Set(
+    const coveredNames = new Set(
       exhibits.flatMap(([, tenantId, item]) => meantBy(ALL, item, tenantId).map(({ name }) => name)),
     );
-    expect(ALL.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
+    expect(ALL.filter(({ name }) => !coveredNames.has(name)).map(({ name }) => name)).toEqual([]);
   });
 });

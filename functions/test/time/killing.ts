@@ -5,13 +5,13 @@ type Send = (this: unknown, command: object) => Promise<unknown>;
 const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
 
 /** Ends what runs at the write of this number, before it is made or after: nothing is written from then on. */
-export function killAt(number: number, when: 'before' | 'after'): () => void {
+export function killAt(number: number, timing: 'before' | 'after'): () => void {
   const original = clients.send;
   let writes = 0;
   const spy = vi.spyOn(clients, 'send').mockImplementation(async function (this: unknown, command) {
     if (command.constructor.name !== 'TransactWriteCommand') return original.call(this, command);
     writes += 1;
-    if (writes > number || (writes === number && when === 'before')) throw new Error('Killed');
+    if (writes > number || (writes === number && timing === 'before')) throw new Error('Killed');
     const reply = await original.call(this, command);
     if (writes === number) throw new Error('Killed');
     return reply;

@@ -7,9 +7,9 @@ it.each(Array.from({ length: 24 }, (_, hour) => hour))(
   (hour) => {
     for (const minute of ['00:00', '59:59']) {
       const at = new Date(`2026-11-21T${String(hour).padStart(2, '0')}:${minute}Z`);
-      const there = clockIn(zoneAtNoon(at), at);
-      expect(there.day).toBe('2026-11-21');
-      expect([11, 12]).toContain(there.hour);
+      const localTime = clockIn(zoneAtNoon(at), at);
+      expect(localTime.day).toBe('2026-11-21');
+      expect([11, 12]).toContain(localTime.hour);
     }
   },
 );

@@ -13,7 +13,7 @@ export async function indexSettled(tenant = ''): Promise<void> {
  * Asks for something to look at. Where indexes lag it asks twice: at first what comes may be old, but it must come; then
  * all that was written shows.
  */
-export async function looked<T extends { readonly statusCode: number; readonly body: string }>(
+export async function askSettled<T extends { readonly statusCode: number; readonly body: string }>(
   ask: () => Promise<T>,
   tenant?: string,
 ): Promise<T> {

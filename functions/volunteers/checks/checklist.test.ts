@@ -15,8 +15,8 @@ type Body = Input<typeof checklist.save>['body'];
 const TODAY = todayIn('Pacific/Auckland', new Date());
 
 async function desk() {
-  const known = await volunteering();
-  const { admin } = known;
+  const base = await volunteering();
+  const { admin } = base;
   const demand = async (volunteerRequirementName: string, holdsForMonths?: number) => {
     const body = { volunteerRequirementName, holdsForMonths };
     return (await ask(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
@@ -30,19 +30,19 @@ async function desk() {
     (await noted(pcoId)).map(({ name, state }) => [name, state] as const);
   const overview = async (query: Input<typeof checklist.overview>['query'] = {}) =>
     (await ask(checklist.overview, { query }, admin)).body.data;
-  return { ...known, waiver, check, demand, note, noted, standing, overview };
+  return { ...base, waiver, check, demand, note, noted, standing, overview };
 }
 
 describe('a checklist', () => {
-  let of: Awaited<ReturnType<typeof desk>>;
+  let fixture: Awaited<ReturnType<typeof desk>>;
   beforeAll(async () => {
-    of = await desk();
+    fixture = await desk();
   });
 
   it('is refused for days that cannot be, for what nobody asks, of nobody, and by whoever may not', async () => {
-    const id = await of.person();
+    const id = await fixture.person();
     const fields = async (body: Partial<Body>) => {
-      const { status, body: reply } = await of.note(id, body);
+      const { status, body: reply } = await fixture.note(id, body);
       return [status, (reply as { fields?: object }).fields];
     };
     expect(await fields({ done: '' })).toEqual([422, { done: 'Date is required' }]);
@@ -54,22 +54,22 @@ describe('a checklist', () => {
       422,
       { expires: 'Must not end before it was done' },
     ]);
-    expect((await of.note(id, { requirementId: newId() })).status).toBe(404);
-    expect((await of.note(newId())).status).toBe(404);
-    expect((await of.note(id, {}, { as: 'AnimalManager', tenant: of.tenant })).status).toBe(403);
-    const off = { body: { pcoId: id, requirementId: of.waiver } };
-    expect((await ask(checklist.remove, off, of.admin)).status).toBe(404);
-    expect(await of.standing(id)).toEqual([
+    expect((await fixture.note(id, { requirementId: newId() })).status).toBe(404);
+    expect((await fixture.note(newId())).status).toBe(404);
+    expect((await fixture.note(id, {}, { as: 'AnimalManager', tenant: fixture.tenant })).status).toBe(403);
+    const off = { body: { pcoId: id, requirementId: fixture.waiver } };
+    expect((await ask(checklist.remove, off, fixture.admin)).status).toBe(404);
+    expect(await fixture.standing(id)).toEqual([
       ['Background check', 'missing'],
       ['Waiver', 'missing'],
     ]);
   });
 
   it('holds as long as the list says unless told, for good where it says nothing', async () => {
-    const id = await of.person();
-    await of.note(id, { note: 'On paper' });
-    await of.note(id, { requirementId: of.check });
-    expect(await of.noted(id)).toMatchObject([
+    const id = await fixture.person();
+    await fixture.note(id, { note: 'On paper' });
+    await fixture.note(id, { requirementId: fixture.check });
+    expect(await fixture.noted(id)).toMatchObject([
       { name: 'Background check', state: 'held', done: '2026-02-01', expires: '' },
       {
         name: 'Waiver',
@@ -79,32 +79,32 @@ describe('a checklist', () => {
         by: 'Administrator Tester',
       },
     ]);
-    await of.note(id, { expires: '2026-03-01' });
-    expect(await of.noted(id)).toMatchObject([{}, { state: 'ended', expires: '2026-03-01', note: '' }]);
-    await of.note(id, { exempt: true, done: '' });
-    expect(await of.noted(id)).toMatchObject([{}, { state: 'exempt', done: '', expires: '' }]);
+    await fixture.note(id, { expires: '2026-03-01' });
+    expect(await fixture.noted(id)).toMatchObject([{}, { state: 'ended', expires: '2026-03-01', note: '' }]);
+    await fixture.note(id, { exempt: true, done: '' });
+    expect(await fixture.noted(id)).toMatchObject([{}, { state: 'exempt', done: '', expires: '' }]);
   });
 
   it('tells the second of two editors of one entry, not those of two', async () => {
-    const id = await of.person();
-    expect((await of.note(id, { version: 0 })).status).toBe(200);
-    expect((await of.note(id, { version: 0, note: 'Slower' })).status).toBe(409);
-    expect((await of.note(id, { requirementId: of.check, version: 0 })).status).toBe(200);
-    const version = (await of.noted(id))[1]?.version ?? 0;
-    expect((await of.note(id, { version, note: 'Seen' })).status).toBe(200);
+    const id = await fixture.person();
+    expect((await fixture.note(id, { version: 0 })).status).toBe(200);
+    expect((await fixture.note(id, { version: 0, note: 'Slower' })).status).toBe(409);
+    expect((await fixture.note(id, { requirementId: fixture.check, version: 0 })).status).toBe(200);
+    const version = (await fixture.noted(id))[1]?.version ?? 0;
+    expect((await fixture.note(id, { version, note: 'Seen' })).status).toBe(200);
   });
 
   it('keeps both of two who note two entries at the same moment, and each change in the history', async () => {
-    const id = await of.person();
-    await Promise.all([of.note(id), of.note(id, { requirementId: of.check })]);
-    const off = { body: { pcoId: id, requirementId: of.check } };
-    await ask(checklist.remove, off, of.admin);
-    expect(await of.standing(id)).toEqual([
+    const id = await fixture.person();
+    await Promise.all([fixture.note(id), fixture.note(id, { requirementId: fixture.check })]);
+    const off = { body: { pcoId: id, requirementId: fixture.check } };
+    await ask(checklist.remove, off, fixture.admin);
+    expect(await fixture.standing(id)).toEqual([
       ['Background check', 'missing'],
       ['Waiver', 'held'],
     ]);
-    const lines = (await of.changes(id)).filter(([what]) => String(what).startsWith('checklist'));
-    expect(lines.map(([what]) => String(what)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    const lines = (await fixture.changes(id)).filter(([action]) => String(action).startsWith('checklist'));
+    expect(lines.map(([action]) => String(action)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'checklist.remove',
       'checklist.save',
       'checklist.save',

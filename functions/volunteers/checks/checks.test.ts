@@ -18,20 +18,20 @@ const parts = fc.record({
   c: fc.constantFrom(...IDS),
 });
 
-const now = (all: Checks, into: Partial<Record<string, string>>) =>
+const now = (all: Checks, targets: Partial<Record<string, string>>) =>
   renamedChecks(all, (id = '') => {
-    const part = into[id];
+    const part = targets[id];
     return part ? { id: part, name: 'As it is called' } : undefined;
   });
 
 it('whatever becomes one and apart again in whatever order, each note is what it was', () => {
   fc.assert(
     fc.property(checks, fc.array(parts), (all, steps) => {
-      const later = steps.reduce((at, into) => now(at, into), all);
-      const apart = now(later, {});
-      const bare = (of: Checks) =>
-        new Map(Object.entries(of).map(([id, { done, expires }]) => [id, [done, expires]]));
-      expect(bare(apart)).toEqual(bare(all));
+      const later = steps.reduce((at, targets) => now(at, targets), all);
+      const separated = now(later, {});
+      const bare = (entries: Checks) =>
+        new Map(Object.entries(entries).map(([id, { done, expires }]) => [id, [done, expires]]));
+      expect(bare(separated)).toEqual(bare(all));
     }),
     { seed: newSeed(), numRuns: 200 },
   );
@@ -39,13 +39,13 @@ it('whatever becomes one and apart again in whatever order, each note is what it
 
 it('of two people who became one each entry says what holds longer, and nothing else is lost', () => {
   fc.assert(
-    fc.property(checks, checks, parts, (kept, gone, into) => {
-      const joined = joinedChecks(now(kept, into), now(gone, into));
-      const apart = now(joined, {});
+    fc.property(checks, checks, parts, (survivor, duplicate, targets) => {
+      const joined = joinedChecks(now(survivor, targets), now(duplicate, targets));
+      const separated = now(joined, {});
       for (const id of IDS) {
-        const [one, other] = [kept[id], gone[id]];
+        const [one, other] = [survivor[id], duplicate[id]];
         const expected = one && other ? longerValid(one, other) : (one ?? other);
-        expect(apart[id]?.expires).toBe(expected?.expires);
+        expect(separated[id]?.expires).toBe(expected?.expires);
       }
     }),
     { seed: newSeed(), numRuns: 200 },

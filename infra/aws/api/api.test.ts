@@ -3,11 +3,11 @@ import { PUBLIC_ROUTES } from '#functions/public/public-routes.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { gatewayRoutes } from '../../common/gateway-routes.ts';
 import { AREAS } from '../bundles/bundling.ts';
-import { type TestStack, made } from '../stack.fixture.ts';
+import { type TestStack, testStack } from '../stack.fixture.ts';
 
 let aws: TestStack;
 beforeAll(() => {
-  aws = made();
+  aws = testStack();
 });
 
 const config = () => aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'];
@@ -27,8 +27,8 @@ describe('the API', () => {
         const key = method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase();
         const { parameters, 'x-amazon-apigateway-integration': integration } = body().paths[path][key];
         expect(JSON.stringify(integration.uri)).toContain(`:function:havenkeep-${area}:live/invocations`);
-        const named = [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => name);
-        expect(parameters.map(({ name }: { name: string }) => name)).toEqual(named);
+        const parameterNames = [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => name);
+        expect(parameters.map(({ name }: { name: string }) => name)).toEqual(parameterNames);
       }
     for (const area of AREAS) {
       aws.template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: `havenkeep-${area}` });
@@ -62,8 +62,8 @@ describe('the API', () => {
 
 describe('one origin', () => {
   it('sends /api/* to the API, uncached, with everything but the Host', () => {
-    const [calls, ...more] = config().CacheBehaviors;
-    expect(more.map(({ PathPattern }: any) => PathPattern)).toEqual(['/r/-/*', '/r/*']);
+    const [calls, ...otherBehaviours] = config().CacheBehaviors;
+    expect(otherBehaviours.map(({ PathPattern }: any) => PathPattern)).toEqual(['/r/-/*', '/r/*']);
     expect(calls).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' });
     // Managed-CachingDisabled, Managed-AllViewerExceptHostHeader
     expect(calls.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');

@@ -85,9 +85,9 @@ describe('a bundle', () => {
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes).toBeLessThan(1024 * 1024);
     // Files that only lead to others, and Rolldown's own, have nothing of ours.
-    const ours = files.filter((file) => statSync(file).size > 2048);
-    expect(ours.length).toBeGreaterThan(0);
-    for (const file of ours) expect(existsSync(`${file}.map`), file).toBe(true);
+    const ownFiles = files.filter((file) => statSync(file).size > 2048);
+    expect(ownFiles.length).toBeGreaterThan(0);
+    for (const file of ownFiles) expect(existsSync(`${file}.map`), file).toBe(true);
   });
 
   it.each(AREAS)('of %s runs', async (name) => {

@@ -15,11 +15,11 @@ const WELL: Replies = {
 };
 
 let replies = WELL;
-let asked: { path: string; body: string; authorization: string | undefined }[] = [];
+let requests: { path: string; body: string; authorization: string | undefined }[] = [];
 const site = createServer((request, response) => {
   void text(request).then((body) => {
     const { url: path = '', headers } = request;
-    asked.push({ path, body, authorization: headers.authorization });
+    requests.push({ path, body, authorization: headers.authorization });
     const [status, reply] = replies[path] ?? [404, {}];
     response.writeHead(status).end(typeof reply === 'string' ? reply : JSON.stringify(reply));
   });
@@ -37,7 +37,7 @@ async function run(environment: Readonly<Record<string, string>> = {}): Promise<
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  [replies, asked] = [WELL, []];
+  [replies, requests] = [WELL, []];
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
 });
 afterEach(async () => {
@@ -50,15 +50,15 @@ afterEach(async () => {
 describe('the canary', () => {
   it('signs in, reads the list, signs out and opens the public pages, as the demo’s user', async () => {
     await run();
-    expect(asked.map(({ path }) => path)).toEqual(Object.keys(WELL));
-    expect(asked[1]?.body).toBe('{"userName":"demo","password":"Demo-1"}');
-    expect(asked[2]?.authorization).toBe('Bearer t');
-    expect(asked[3]?.body).toBe('{"refreshToken":"r"}');
+    expect(requests.map(({ path }) => path)).toEqual(Object.keys(WELL));
+    expect(requests[1]?.body).toBe('{"userName":"demo","password":"Demo-1"}');
+    expect(requests[2]?.authorization).toBe('Bearer t');
+    expect(requests[3]?.body).toBe('{"refreshToken":"r"}');
   });
 
   it('signs in as its own user where there is one', async () => {
     await run({ USER_NAME: 'canary', PASSWORD: 'secret' });
-    expect(asked[1]?.body).toBe('{"userName":"canary","password":"secret"}');
+    expect(requests[1]?.body).toBe('{"userName":"canary","password":"secret"}');
   });
 
   it.each(Object.keys(WELL))('fails where %s does, and says so', async (path) => {
@@ -74,7 +74,7 @@ describe('the canary', () => {
   it('ends its session where the list fails', async () => {
     replies = { ...WELL, [`/api${CANARY_CALLS.list}`]: [500, {}] };
     await expect(run()).rejects.toThrow('The list of animals answered 500');
-    expect(asked.at(-1)?.path).toBe(`/api${CANARY_CALLS.signOut}`);
+    expect(requests.at(-1)?.path).toBe(`/api${CANARY_CALLS.signOut}`);
   });
 
   it('fails without an account', async () => {

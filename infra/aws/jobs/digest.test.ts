@@ -1,12 +1,12 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestStack, made } from '../stack.fixture.ts';
+import { type TestStack, testStack } from '../stack.fixture.ts';
 
 let aws: TestStack;
 let local: TestStack;
 beforeAll(() => {
-  aws = made({ mailDomain: 'rescue.example' });
-  local = made({ local: 'true' });
+  aws = testStack({ mailDomain: 'rescue.example' });
+  local = testStack({ local: 'true' });
 });
 
 /** On LocalStack there is one version, so no alias. */
@@ -33,7 +33,8 @@ describe('the job of the digests', () => {
   });
 
   it('may read and post, and neither send mails nor touch files', () => {
-    const [, role] = aws.of('AWS::IAM::Policy').find(([name]) => name.startsWith('Jobsdigestdue')) ?? [];
+    const [, role] =
+      aws.resourcesOf('AWS::IAM::Policy').find(([name]) => name.startsWith('Jobsdigestdue')) ?? [];
     const statements = role?.Properties['PolicyDocument'].Statement as { Action: string | string[] }[];
     const actions = statements.flatMap(({ Action }) => Action);
     expect(actions.filter((action) => action.startsWith('dynamodb:')).toSorted()).toEqual([

@@ -1,13 +1,13 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestStack, made } from '../stack.fixture.ts';
+import { type TestStack, testStack } from '../stack.fixture.ts';
 
 let aws: TestStack;
 let local: TestStack;
 beforeAll(() => {
-  aws = made({ mailDomain: 'rescue.example' });
-  local = made({ local: 'true' });
+  aws = testStack({ mailDomain: 'rescue.example' });
+  local = testStack({ local: 'true' });
 });
 
 /** The function name that a stream wakes: of the alias, whose ARN is taken apart, or of the only version on LocalStack. */
@@ -107,7 +107,7 @@ describe('the job of the mails', () => {
       Threshold: 1,
     });
     // Where no mail can be sent it would ring for each.
-    made().template.resourcePropertiesCountIs(
+    testStack().template.resourcePropertiesCountIs(
       'AWS::Logs::MetricFilter',
       { FilterPattern: '"was given up"' },
       0,

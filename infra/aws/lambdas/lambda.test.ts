@@ -4,12 +4,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { madeAnew } from '../stack.fixture.ts';
+import { newTestStack } from '../stack.fixture.ts';
 
 it('a Lambda is deployed anew for whatever changed in its bundle, and for nothing else', () => {
-  const given = vi.spyOn(Code, 'fromAsset');
-  madeAnew();
-  const [sourcePath = '', options] = given.mock.calls.find(([, { bundling } = {}]) => bundling) ?? [];
+  const fromAsset = vi.spyOn(Code, 'fromAsset');
+  newTestStack();
+  const [sourcePath = '', options] = fromAsset.mock.calls.find(([, { bundling } = {}]) => bundling) ?? [];
   const bundling = options?.bundling;
   if (!bundling) throw new Error('No Lambda is bundled');
   const hashOf = (code: string) => {

@@ -1,11 +1,11 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestStack, made } from '../stack.fixture.ts';
+import { type TestStack, testStack } from '../stack.fixture.ts';
 
 let aws: TestStack;
 beforeAll(() => {
-  aws = made();
+  aws = testStack();
 });
 
 describe('the Lambda that prints', () => {
@@ -57,7 +57,9 @@ describe('the Lambda that prints', () => {
   it('raises alarms when it breaks off or is asked too often', () => {
     for (const id of ['Errors-pdf', 'Throttles-pdf'])
       expect(
-        aws.of('AWS::CloudWatch::Alarm').some(([name]) => name.startsWith(`Watch${id.replace('-', '')}`)),
+        aws
+          .resourcesOf('AWS::CloudWatch::Alarm')
+          .some(([name]) => name.startsWith(`Watch${id.replace('-', '')}`)),
       ).toBe(true);
   });
 

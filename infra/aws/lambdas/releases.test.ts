@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '../bundles/bundling.ts';
-import { type TestStack, made } from '../stack.fixture.ts';
+import { type TestStack, testStack } from '../stack.fixture.ts';
 
 let aws: TestStack;
 beforeAll(() => {
-  aws = made({ mailDomain: 'rescue.example' });
+  aws = testStack({ mailDomain: 'rescue.example' });
 });
 
 const groupsOf = (stack: TestStack) =>
-  stack.of('AWS::CodeDeploy::DeploymentGroup').map(([, { Properties }]) => Properties);
+  stack.resourcesOf('AWS::CodeDeploy::DeploymentGroup').map(([, { Properties }]) => Properties);
 
 describe('a release', () => {
   it('shifts the alias of each Lambda: a tenth for five minutes, then all', () => {
-    const aliases = aws.of('AWS::Lambda::Alias');
+    const aliases = aws.resourcesOf('AWS::Lambda::Alias');
     expect(aliases).toHaveLength(FUNCTIONS.length);
     expect(groupsOf(aws)).toHaveLength(FUNCTIONS.length);
     for (const [, { Properties }] of aliases) expect(Properties['Name']).toBe('live');
@@ -40,7 +40,7 @@ describe('a release', () => {
   });
 
   it('at once asks no alarm', () => {
-    for (const { DeploymentConfigName, AlarmConfiguration } of groupsOf(made({ atOnce: true }))) {
+    for (const { DeploymentConfigName, AlarmConfiguration } of groupsOf(testStack({ atOnce: true }))) {
       expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaAllAtOnce');
       expect(AlarmConfiguration).toMatchObject({ Enabled: false });
     }
@@ -51,38 +51,38 @@ describe('calls, schedules, streams and files', () => {
   it('reach a Lambda by its alias alone', () => {
     const called = [
       ...aws
-        .of('AWS::Lambda::Permission')
+        .resourcesOf('AWS::Lambda::Permission')
         .map(([id, { Properties }]) => [id, Properties['FunctionName']] as const),
       ...aws
-        .of('AWS::Lambda::EventSourceMapping')
+        .resourcesOf('AWS::Lambda::EventSourceMapping')
         .map(([id, { Properties }]) => [id, Properties['FunctionName']] as const),
       ...aws
-        .of('AWS::Events::Rule')
+        .resourcesOf('AWS::Events::Rule')
         .flatMap(([id, { Properties }]) =>
           Properties['Targets'].map(({ Arn }: { Arn: unknown }) => [id, Arn] as const),
         ),
     ];
     expect(called.length).toBeGreaterThan(FUNCTIONS.length);
-    const aliases = aws.of('AWS::Lambda::Alias').map(([id]) => `{"Ref":"${id}"}`);
+    const aliases = aws.resourcesOf('AWS::Lambda::Alias').map(([id]) => `{"Ref":"${id}"}`);
     // A stream names it by its name and ':live', which are cut out of its ARN.
     for (const [id, name] of called)
       expect(
         aliases.some((alias) => JSON.stringify(name).includes(alias)),
         id,
       ).toBe(true);
-    const named = JSON.stringify([
+    const json = JSON.stringify([
       aws.one('AWS::ApiGateway::RestApi')?.Properties['Body'],
       aws.one('AWS::S3::Bucket', 'Attachments')?.Properties['NotificationConfiguration'],
     ]);
-    const arns = [...named.matchAll(/:function:havenkeep-[\w-]+(:live)?/g)];
+    const arns = [...json.matchAll(/:function:havenkeep-[\w-]+(:live)?/g)];
     expect(arns.length).toBeGreaterThan(100);
     expect(arns.filter(([, alias]) => alias !== ':live')).toEqual([]);
   });
 });
 
 it('on LocalStack there is one version of each Lambda', () => {
-  const local = made({ local: 'true' });
+  const local = testStack({ local: 'true' });
   for (const type of ['AWS::Lambda::Alias', 'AWS::Lambda::Version', 'AWS::CodeDeploy::DeploymentGroup'])
-    expect(local.of(type)).toEqual([]);
+    expect(local.resourcesOf(type)).toEqual([]);
   expect(JSON.stringify(local.template.toJSON())).not.toContain(':live');
 });

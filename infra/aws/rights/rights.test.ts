@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '../bundles/bundling.ts';
-import { apart, DOMAIN, heldBy, RESOURCES } from '../held.fixture.ts';
+import { flattenStatements, DOMAIN, rightsHeldBy, RESOURCES } from '../held.fixture.ts';
 import { type LambdaName, RIGHTS_OF } from './rights.ts';
-import { type TestStack, made } from '../stack.fixture.ts';
+import { type TestStack, testStack } from '../stack.fixture.ts';
 import { statementsOf } from './statements.ts';
 
 let aws: TestStack;
 let mailing: TestStack;
 beforeAll(() => {
-  aws = made();
-  mailing = made({ mailDomain: DOMAIN });
+  aws = testStack();
+  mailing = testStack({ mailDomain: DOMAIN });
 });
 
 const statements = (id = '', stack = aws) =>
   stack
-    .of('AWS::IAM::Policy')
+    .resourcesOf('AWS::IAM::Policy')
     .filter(([name]) => name.startsWith(id) && !name.startsWith('CustomCDK'))
     .flatMap(
       ([, { Properties }]) =>
@@ -34,10 +34,10 @@ describe('the rights that tests and `npm start` judge by', () => {
   });
 
   it.each(names)('are what the role of %s holds in the stack, no more and no less', (name) => {
-    const held = heldBy(mailing, name);
-    const judged = apart(statementsOf(RIGHTS_OF[name], RESOURCES));
-    expect(held.filter((each) => !OF_LAMBDA.test(each))).toEqual(judged);
-    expect(held.length).toBeGreaterThan(judged.length);
+    const actualRights = rightsHeldBy(mailing, name);
+    const expectedRights = flattenStatements(statementsOf(RIGHTS_OF[name], RESOURCES));
+    expect(actualRights.filter((each) => !OF_LAMBDA.test(each))).toEqual(expectedRights);
+    expect(actualRights.length).toBeGreaterThan(expectedRights.length);
   });
 });
 
@@ -121,7 +121,7 @@ describe('rights', () => {
 
   it('give the secrets to no Lambda that answers no calls', () => {
     const [, job] =
-      aws.of('AWS::Lambda::Function').find(([name]) => name.startsWith('Jobsfilearrived')) ?? [];
+      aws.resourcesOf('AWS::Lambda::Function').find(([name]) => name.startsWith('Jobsfilearrived')) ?? [];
     const environment = job?.Properties['Environment'].Variables;
     expect(Object.keys(environment)).toEqual(expect.arrayContaining(['TABLE', 'BUCKET']));
     expect(JSON.stringify(environment)).not.toContain('secretsmanager');
@@ -130,7 +130,7 @@ describe('rights', () => {
   it('let only the jobs of the mails send any, once a domain is named', () => {
     expect(JSON.stringify(aws.template.toJSON())).not.toContain('ses:Send');
     const senders = mailing
-      .of('AWS::IAM::Policy')
+      .resourcesOf('AWS::IAM::Policy')
       .filter(([, policy]) => JSON.stringify(policy).includes('ses:Send'));
     expect(senders.map(([name]) => name.slice(0, 12))).toEqual(['JobspostdueR', 'Jobsmailings']);
     // To whomever, which SES's sandbox asks for, but from our address alone.

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_QUERY, PUBLIC_ROUTES } from '#functions/public/public-routes.ts';
-import { heldBy } from '../held.fixture.ts';
-import { made, type TestStack } from '../stack.fixture.ts';
+import { rightsHeldBy } from '../held.fixture.ts';
+import { testStack, type TestStack } from '../stack.fixture.ts';
 
 let aws: TestStack;
 beforeAll(() => {
-  aws = made();
+  aws = testStack();
 });
 
 const behaviour = (pattern: string) =>
@@ -20,20 +20,20 @@ describe('the public pages', () => {
     const origins: { Id: string; DomainName: unknown; OriginPath: unknown }[] =
       aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'].Origins ?? [];
     for (const pattern of ['/r/*', '/r/-/*']) {
-      const of = behaviour(pattern);
-      expect(of.AllowedMethods.includes('POST'), pattern).toBe(pattern === '/r/-/*');
-      expect(of.OriginRequestPolicyId).toBeUndefined();
-      const origin = origins.find(({ Id }) => Id === of.TargetOriginId);
+      const routeBehaviour = behaviour(pattern);
+      expect(routeBehaviour.AllowedMethods.includes('POST'), pattern).toBe(pattern === '/r/-/*');
+      expect(routeBehaviour.OriginRequestPolicyId).toBeUndefined();
+      const origin = origins.find(({ Id }) => Id === routeBehaviour.TargetOriginId);
       expect(JSON.stringify(origin?.DomainName)).toContain('execute-api');
       expect(JSON.stringify(origin?.OriginPath)).toContain('Stage');
     }
   });
 
   it('are kept for a minute at most, by the filters of the list alone; looks are not kept', () => {
-    const kept: Record<string, unknown> =
+    const cachePolicy: Record<string, unknown> =
       aws.one('AWS::CloudFront::CachePolicy')?.Properties['CachePolicyConfig'] ?? {};
-    expect(kept).toMatchObject({ MinTTL: 0, DefaultTTL: 15, MaxTTL: 60 });
-    expect(kept['ParametersInCacheKeyAndForwardedToOrigin']).toMatchObject({
+    expect(cachePolicy).toMatchObject({ MinTTL: 0, DefaultTTL: 15, MaxTTL: 60 });
+    expect(cachePolicy['ParametersInCacheKeyAndForwardedToOrigin']).toMatchObject({
       CookiesConfig: { CookieBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'none' },
       QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: [...PUBLIC_QUERY] },
@@ -45,26 +45,29 @@ describe('the public pages', () => {
   it('leave the rescues half of what the gateway lets through', () => {
     const settings: Record<string, unknown>[] =
       aws.one('AWS::ApiGateway::Stage')?.Properties['MethodSettings'] ?? [];
-    const theirs = settings.filter(({ ResourcePath }) => String(ResourcePath).startsWith('/~1r'));
-    expect(theirs).toHaveLength(PUBLIC_ROUTES.flatMap(({ methods }) => methods).length);
-    for (const each of theirs) expect(each).toMatchObject({ ThrottlingRateLimit: 100, LoggingLevel: 'OFF' });
+    const publicSettings = settings.filter(({ ResourcePath }) => String(ResourcePath).startsWith('/~1r'));
+    expect(publicSettings).toHaveLength(PUBLIC_ROUTES.flatMap(({ methods }) => methods).length);
+    for (const each of publicSettings)
+      expect(each).toMatchObject({ ThrottlingRateLimit: 100, LoggingLevel: 'OFF' });
   });
 
   it('are answered by Lambdas that the gateway may call, without the secret of sessions', () => {
     for (const name of ['public', 'public-inbox']) {
       const lambda = aws
-        .of('AWS::Lambda::Function')
+        .resourcesOf('AWS::Lambda::Function')
         .find(([, { Properties }]) => Properties['FunctionName'] === `havenkeep-${name}`)?.[1];
       const environment = Object.keys(lambda?.Properties['Environment'].Variables);
       expect(environment).toContain('TABLE');
       expect(environment).not.toContain('SESSION_SECRET');
-      expect(JSON.stringify(aws.of('AWS::Lambda::Permission'))).toContain(`${name.replaceAll('-', '')}Live`);
+      expect(JSON.stringify(aws.resourcesOf('AWS::Lambda::Permission'))).toContain(
+        `${name.replaceAll('-', '')}Live`,
+      );
     }
   });
 
   it('cannot write: the Lambda that shows them has rights to read', () => {
-    const held = heldBy(aws, 'public').filter((right) => /dynamodb|s3/.test(right));
-    expect(held.some((right) => right.includes('dynamodb:GetItem'))).toBe(true);
-    expect(held.filter((right) => /Put|Update|Delete|Write/.test(right))).toEqual([]);
+    const readRights = rightsHeldBy(aws, 'public').filter((right) => /dynamodb|s3/.test(right));
+    expect(readRights.some((right) => right.includes('dynamodb:GetItem'))).toBe(true);
+    expect(readRights.filter((right) => /Put|Update|Delete|Write/.test(right))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
-import { made, type TestStack } from '../stack.fixture.ts';
+import { testStack, type TestStack } from '../stack.fixture.ts';
 import { CANARY_CALLS } from '../canary/canary.ts';
 
-const said = {
+const environment = {
   mailDomain: 'rescue.example',
   alarmMail: 'ops@rescue.example',
   monthlyBudget: 50,
@@ -12,7 +12,7 @@ const said = {
 };
 let aws: TestStack;
 beforeAll(() => {
-  aws = made(said);
+  aws = testStack(environment);
 });
 
 const alarm = (id: string) => aws.one('AWS::CloudWatch::Alarm', `Watch${id}`);
@@ -62,9 +62,11 @@ describe('an alarm', () => {
   });
 
   it('on throttles sees table and indexes, whatever the operation; on errors of DynamoDB every operation', () => {
-    const of = ['ReadThrottleEvents', 'WriteThrottleEvents'];
-    const [own, index] = ['TableName', 'GlobalSecondaryIndexName TableName'];
-    const each = [own, index, index].flatMap((dimensions) => of.map((name) => `${name} ${dimensions}`));
+    const throttles = ['ReadThrottleEvents', 'WriteThrottleEvents'];
+    const [tableDimension, index] = ['TableName', 'GlobalSecondaryIndexName TableName'];
+    const each = [tableDimension, index, index].flatMap((dimensions) =>
+      throttles.map((name) => `${name} ${dimensions}`),
+    );
     expect(metricsOf('TableThrottles').toSorted()).toEqual(each.toSorted());
     expect(metricsOf('TableErrors')).toEqual(
       Array.from({ length: 8 }, () => 'SystemErrors Operation TableName'),
@@ -79,7 +81,7 @@ describe('an alarm', () => {
   });
 
   it('of mails, of a canary and of the bill is there only where the settings ask for one', () => {
-    const plain = made();
+    const plain = testStack();
     for (const id of ['OldestMail', 'Bounces', 'Complaints', 'Canary'])
       expect(plain.one('AWS::CloudWatch::Alarm', `Watch${id}`), id).toBeUndefined();
     plain.template.resourceCountIs('AWS::Budgets::Budget', 0);
@@ -145,7 +147,8 @@ describe('the canary', () => {
 
   it('of the demo needs no password', () => {
     const demo = { userName: 'demo', password: 'Look-around-1' };
-    const lambda = made({ demo, canary: 'demo' }).one('AWS::Lambda::Function', 'Canary')?.Properties ?? {};
+    const lambda =
+      testStack({ demo, canary: 'demo' }).one('AWS::Lambda::Function', 'Canary')?.Properties ?? {};
     expect(Object.keys(lambda['Environment'].Variables).toSorted()).toEqual(['CALLS', 'ORIGIN']);
   });
 });

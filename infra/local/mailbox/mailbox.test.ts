@@ -18,21 +18,21 @@ const SHELTER = 'shelter.example';
 
 let box: Awaited<ReturnType<typeof startMail>>;
 let folder: string;
-let told: object[];
+let events: object[];
 let ses: SESClient;
 
 const start = async () => {
   box = await startMail(await freePort(), {
     folder,
     preverifiedDomains: () => [OURS],
-    onEvent: async (event) => told.push(event),
+    onEvent: async (event) => events.push(event),
   });
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   ses = new SESClient({ endpoint: box.endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 };
 
 beforeEach(async () => {
-  told = [];
+  events = [];
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-mailbox-'));
   await start();
 });
@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const send = (from: string, more: object = {}) =>
+const send = (from: string, overrides: object = {}) =>
   ses.send(
     new SendRawEmailCommand({
       Source: `Shelter <news@${from}>`,
@@ -49,7 +49,7 @@ const send = (from: string, more: object = {}) =>
       RawMessage: {
         Data: Buffer.from(`From: news@${from}\r\nTo: ines@mail.example\r\nSubject: Hi\r\n\r\nHi`),
       },
-      ...more,
+      ...overrides,
     }),
   );
 const press = async (path: string, method = 'POST') => {
@@ -57,8 +57,8 @@ const press = async (path: string, method = 'POST') => {
   return { status: reply.status, state: (await reply.json()) as { reportable: string[] } };
 };
 const statusOf = async () => {
-  const asked = new GetIdentityDkimAttributesCommand({ Identities: [SHELTER] });
-  return (await ses.send(asked)).DkimAttributes?.[SHELTER]?.DkimVerificationStatus;
+  const command = new GetIdentityDkimAttributesCommand({ Identities: [SHELTER] });
+  return (await ses.send(command)).DkimAttributes?.[SHELTER]?.DkimVerificationStatus;
 };
 
 describe('a domain', () => {
@@ -91,12 +91,12 @@ describe('a mail', () => {
   it.each([
     ['bounce', 'Email Bounced'],
     ['complaint', 'Email Complaint Received'],
-  ])('raises a %s as SES tells it', async (what, type) => {
+  ])('raises a %s as SES tells it', async (kind, type) => {
     const tags = { tenant: 't', mailing: 'm', recipient: 'a1' };
     const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));
     const { MessageId = '' } = await send(OURS, { ConfigurationSetName: 'set', Tags });
-    await press(`report?what=${what}&messageId=${MessageId}`);
-    const [event] = told;
+    await press(`report?what=${kind}&messageId=${MessageId}`);
+    const [event] = events;
     expect(event).toMatchObject({
       'detail-type': type,
       detail: { mail: { tags: { recipient: ['a1'] } } },
@@ -107,7 +107,7 @@ describe('a mail', () => {
     const { MessageId = '' } = await send(OURS);
     expect((await press('state', 'GET')).state.reportable).toEqual([]);
     expect((await press(`report?what=bounce&messageId=${MessageId}`)).status).toBe(404);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('counts against the quota that SES tells', async () => {

@@ -41,9 +41,9 @@ it('is not held by a process that was killed and that nobody has looked after ye
 });
 
 it('makes the folder its own, and closes one that was open', () => {
-  const made = join(folder, 'new/data');
-  claim(made);
-  expect(statSync(made).mode & 0o777).toBe(0o700);
+  const newFolder = join(folder, 'new/data');
+  claim(newFolder);
+  expect(statSync(newFolder).mode & 0o777).toBe(0o700);
   chmodSync(folder, 0o755);
   claim(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);

@@ -21,7 +21,7 @@ let running: Server | undefined;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'havenkeep-starter-'))));
 afterEach(async () => {
   if (running && holder(folder)) process.kill(running.pid);
-  await gone();
+  await untilEnded();
   running = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
@@ -30,8 +30,8 @@ const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = pro
 const server = () => `${process.execPath} ${CHILD} ${folder}`;
 /** A program that runs a script by a shell and waits for it, as npm does. */
 const npm = (script: string) => {
-  const how = { shell: true, stdio: 'inherit', env: { ...env, npm_lifecycle_script: script } };
-  return `require('child_process').spawn(${JSON.stringify(script)}, ${JSON.stringify(how)})`;
+  const options = { shell: true, stdio: 'inherit', env: { ...env, npm_lifecycle_script: script } };
+  return `require('child_process').spawn(${JSON.stringify(script)}, ${JSON.stringify(options)})`;
 };
 
 /** Starts a program and waits for the server that it starts. */
@@ -43,7 +43,7 @@ async function start(program: string, args: string[], detached = false) {
 }
 
 /** Waits until nothing of the server answers and its claim of the folder is lifted, which only an orderly end does. */
-async function gone(): Promise<void> {
+async function untilEnded(): Promise<void> {
   await vi.waitFor(
     async () => {
       expect(existsSync(join(folder, 'pid'))).toBe(false);
@@ -57,33 +57,36 @@ async function gone(): Promise<void> {
 describe('a server ends in order, and its children with it,', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('when npm gets %s', async (signal) => {
     // The next command keeps the shell there, as npm's stays.
-    const { starter, server: of } = await start(process.execPath, ['-e', npm(`${server()}; exit $?`)]);
-    expect(of.links.map(({ parent }) => parent)).toEqual([expect.any(Number), starter.pid]);
+    const { starter, server: serverProcess } = await start(process.execPath, [
+      '-e',
+      npm(`${server()}; exit $?`),
+    ]);
+    expect(serverProcess.links.map(({ parent }) => parent)).toEqual([expect.any(Number), starter.pid]);
     starter.kill(signal);
-    await gone();
+    await untilEnded();
   });
 
   it("when npm's shell alone ends, which is what npm hands a signal to", async () => {
-    const { server: of } = await start(process.execPath, ['-e', npm(`${server()}; exit $?`)]);
-    process.kill(of.links[0]?.parent ?? 0, 'SIGTERM');
-    await gone();
+    const { server: serverProcess } = await start(process.execPath, ['-e', npm(`${server()}; exit $?`)]);
+    process.kill(serverProcess.links[0]?.parent ?? 0, 'SIGTERM');
+    await untilEnded();
   });
 
   it('when the program that runs it without a shell is killed', async () => {
-    const { starter, server: of } = await start(process.execPath, ['-e', npm(`exec ${server()}`)]);
-    expect(of.links).toEqual([{ child: of.pid, parent: starter.pid }]);
+    const { starter, server: serverProcess } = await start(process.execPath, ['-e', npm(`exec ${server()}`)]);
+    expect(serverProcess.links).toEqual([{ child: serverProcess.pid, parent: starter.pid }]);
     starter.kill('SIGKILL');
-    await gone();
+    await untilEnded();
   });
 
   it('when npm is killed that a script let go', async () => {
     writeFileSync(join(folder, 'npm.cjs'), npm(`${server()}; exit $?`));
     const command = `nohup ${process.execPath} ${join(folder, 'npm.cjs')} </dev/null & exit 0`;
-    const { starter, server: of } = await start('/bin/sh', ['-c', command]);
-    const [, above] = of.links;
+    const { starter, server: serverProcess } = await start('/bin/sh', ['-c', command]);
+    const [, above] = serverProcess.links;
     expect(above?.parent).not.toBe(starter.pid);
     process.kill(above?.parent ?? 0, 'SIGKILL');
-    await gone();
+    await untilEnded();
   });
 });
 
@@ -92,12 +95,12 @@ describe('a server does not watch', () => {
     ['by which nohup starts it', 'nohup $SERVER </dev/null; exit $?'],
     ['of a script that goes on or ends', '$SERVER & wait; exit $?'],
   ])('a shell %s', async (_, script) => {
-    const { server: of } = await start('/bin/sh', ['-c', script.replace('$SERVER', server())]);
-    expect(of.links).toEqual([]);
+    const { server: serverProcess } = await start('/bin/sh', ['-c', script.replace('$SERVER', server())]);
+    expect(serverProcess.links).toEqual([]);
   });
 
   it('anything if it leads its group: setsid, systemd, a terminal', async () => {
-    const { server: of } = await start('/bin/sh', ['-c', `exec ${server()}`], true);
-    expect(of.links).toEqual([]);
+    const { server: serverProcess } = await start('/bin/sh', ['-c', `exec ${server()}`], true);
+    expect(serverProcess.links).toEqual([]);
   });
 });

@@ -77,12 +77,12 @@ describe('the table refuses a Lambda', () => {
     const table = tableOf(newId());
     await table.transact([{ put: item }]);
     const page = () => table.page({ index: 'g2', pk: 'animals' });
-    const asked = Array.from({ length: 10 }, () => [
+    const replies = Array.from({ length: 10 }, () => [
       asLambda('animals', page).then(() => 'animals'),
       asLambda('attachments', page).catch((error: Error) => /role\/(\S+)/.exec(error.message)?.[1]),
       page().then(() => 'the test'),
     ]).flat();
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['animals', 'attachments', 'the test']));
+    expect(new Set(await Promise.all(replies))).toEqual(new Set(['animals', 'attachments', 'the test']));
   });
 });
 
@@ -132,11 +132,11 @@ it('the mailbox refuses every Lambda but the one that posts', async () => {
 });
 
 it('a service of another place is asked with the keys of the environment, unjudged', async () => {
-  const judged = process.env['JUDGED'] ?? '';
-  process.env['JUDGED'] = judged.replace('table', '');
-  const made: object[] = [];
-  const client = clientOf('table', (identity) => made.push(identity));
+  const judgedServices = process.env['JUDGED'] ?? '';
+  process.env['JUDGED'] = judgedServices.replace('table', '');
+  const identities: object[] = [];
+  const client = clientOf('table', (identity) => identities.push(identity));
   asLambda('pdf', client);
-  process.env['JUDGED'] = judged;
-  expect(made).toEqual([{}]);
+  process.env['JUDGED'] = judgedServices;
+  expect(identities).toEqual([{}]);
 });

@@ -5,14 +5,15 @@ import { allowedBy, type IamRequest } from './iam.ts';
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/rescue';
 const BUCKET = 'arn:aws:s3:::rescue-files';
 
-const statement = (Action: string, Resource: string, more: Partial<Statement> = {}): Statement => ({
+const statement = (Action: string, Resource: string, overrides: Partial<Statement> = {}): Statement => ({
   Effect: 'Allow',
   Action: [Action],
   Resource: [Resource],
-  ...more,
+  ...overrides,
 });
-const may = (policy: readonly Statement[], asked: IamRequest) => allowedBy(policy, asked) !== undefined;
-const asked = (action: string, resource: string, context?: IamRequest['context']): IamRequest => ({
+const isAllowed = (policy: readonly Statement[], request: IamRequest) =>
+  allowedBy(policy, request) !== undefined;
+const requestFor = (action: string, resource: string, context?: IamRequest['context']): IamRequest => ({
   action,
   resource,
   ...(context ? { context } : {}),
@@ -22,17 +23,17 @@ describe('what nobody allowed', () => {
   const policy = [statement('dynamodb:Query', TABLE)];
 
   it('is refused: another action, another resource, an index of the table, no policy at all', () => {
-    expect(may(policy, asked('dynamodb:Query', TABLE))).toBe(true);
-    expect(may(policy, asked('dynamodb:PutItem', TABLE))).toBe(false);
-    expect(may(policy, asked('dynamodb:Query', `${TABLE}2`))).toBe(false);
-    expect(may(policy, asked('dynamodb:Query', `${TABLE}/index/gsi1`))).toBe(false);
-    expect(may([], asked('dynamodb:Query', TABLE))).toBe(false);
+    expect(isAllowed(policy, requestFor('dynamodb:Query', TABLE))).toBe(true);
+    expect(isAllowed(policy, requestFor('dynamodb:PutItem', TABLE))).toBe(false);
+    expect(isAllowed(policy, requestFor('dynamodb:Query', `${TABLE}2`))).toBe(false);
+    expect(isAllowed(policy, requestFor('dynamodb:Query', `${TABLE}/index/gsi1`))).toBe(false);
+    expect(isAllowed([], requestFor('dynamodb:Query', TABLE))).toBe(false);
   });
 
   it('an action and a resource must stand in the same statement', () => {
-    const apart = [statement('s3:GetObject', `${BUCKET}/a/*`), statement('s3:PutObject', `${BUCKET}/b/*`)];
-    expect(may(apart, asked('s3:GetObject', `${BUCKET}/b/x`))).toBe(false);
-    expect(may(apart, asked('s3:PutObject', `${BUCKET}/b/x`))).toBe(true);
+    const separate = [statement('s3:GetObject', `${BUCKET}/a/*`), statement('s3:PutObject', `${BUCKET}/b/*`)];
+    expect(isAllowed(separate, requestFor('s3:GetObject', `${BUCKET}/b/x`))).toBe(false);
+    expect(isAllowed(separate, requestFor('s3:PutObject', `${BUCKET}/b/x`))).toBe(true);
   });
 });
 
@@ -45,8 +46,8 @@ it('a Deny wins, wherever it stands', () => {
     [yes, no],
     [no, yes],
   ]) {
-    expect(may(policy, asked('s3:DeleteObject', `${BUCKET}/kept/x`))).toBe(false);
-    expect(may(policy, asked('s3:GetObject', `${BUCKET}/kept/x`))).toBe(true);
+    expect(isAllowed(policy, requestFor('s3:DeleteObject', `${BUCKET}/kept/x`))).toBe(false);
+    expect(isAllowed(policy, requestFor('s3:GetObject', `${BUCKET}/kept/x`))).toBe(true);
   }
 });
 
@@ -59,7 +60,7 @@ describe('patterns', () => {
     ['s3:GetObject?', 's3:GetObject', false],
     ['s3.GetObject', 's3:GetObject', false],
   ])('%s of actions over %s: %s', (pattern, action, fits) => {
-    expect(may([statement(pattern, '*')], asked(action, BUCKET))).toBe(fits);
+    expect(isAllowed([statement(pattern, '*')], requestFor(action, BUCKET))).toBe(fits);
   });
 
   it.each([
@@ -69,7 +70,7 @@ describe('patterns', () => {
     [`${BUCKET}/files/*`, `${BUCKET}/incoming/files/a`, false],
     [`${BUCKET}/file(s)/*`, `${BUCKET}/files/a`, false],
   ])('%s of resources over %s: %s', (pattern, resource, fits) => {
-    expect(may([statement('s3:GetObject', pattern)], asked('s3:GetObject', resource))).toBe(fits);
+    expect(isAllowed([statement('s3:GetObject', pattern)], requestFor('s3:GetObject', resource))).toBe(fits);
   });
 });
 
@@ -78,18 +79,18 @@ describe('conditions', () => {
     statement('s3:ListBucket', BUCKET, Condition && { Condition }),
   ];
   const under = (...prefix: string[]) =>
-    asked('s3:ListBucket', BUCKET, prefix.length > 0 ? { 's3:prefix': prefix } : {});
+    requestFor('s3:ListBucket', BUCKET, prefix.length > 0 ? { 's3:prefix': prefix } : {});
 
   it('StringEquals wants one of the values, StringLike a pattern; what the request lacks fits neither', () => {
     const equal = listing({ StringEquals: { 's3:prefix': ['a', 'b'] } });
-    expect([under('a'), under('b'), under('ab'), under()].map((each) => may(equal, each))).toEqual([
+    expect([under('a'), under('b'), under('ab'), under()].map((each) => isAllowed(equal, each))).toEqual([
       true,
       true,
       false,
       false,
     ]);
     const like = listing({ StringLike: { 's3:prefix': 'incoming/*' } });
-    expect([under('incoming/x'), under('files/x'), under()].map((each) => may(like, each))).toEqual([
+    expect([under('incoming/x'), under('files/x'), under()].map((each) => isAllowed(like, each))).toEqual([
       true,
       false,
       false,
@@ -103,9 +104,9 @@ describe('conditions', () => {
       }),
     ];
     const from = (...address: string[]) =>
-      may(
+      isAllowed(
         sending,
-        asked('ses:SendRawEmail', 'any', address.length > 0 ? { 'ses:FromAddress': address } : {}),
+        requestFor('ses:SendRawEmail', 'any', address.length > 0 ? { 'ses:FromAddress': address } : {}),
       );
     expect([from('a@news.ours.org'), from('a@ours.org'), from('a@x.org'), from()]).toEqual([
       true,
@@ -121,17 +122,17 @@ describe('conditions', () => {
         Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['outbox', 'digest#*'] } },
       }),
     ];
-    const of = (...leading: string[]) =>
-      asked('dynamodb:GetItem', TABLE, { 'dynamodb:LeadingKeys': leading });
-    expect(may(keys, of('outbox', 'digest#1'))).toBe(true);
-    expect(may(keys, of('outbox', 'other'))).toBe(false);
-    expect(may(keys, of())).toBe(true);
+    const readOf = (...leading: string[]) =>
+      requestFor('dynamodb:GetItem', TABLE, { 'dynamodb:LeadingKeys': leading });
+    expect(isAllowed(keys, readOf('outbox', 'digest#1'))).toBe(true);
+    expect(isAllowed(keys, readOf('outbox', 'other'))).toBe(false);
+    expect(isAllowed(keys, readOf())).toBe(true);
   });
 
   it('all of them must hold; one that is not known is an error, never a yes', () => {
     const both = listing({ StringLike: { 's3:prefix': 'a*' }, StringEquals: { 's3:delimiter': '/' } });
-    expect(may(both, under('a'))).toBe(false);
+    expect(isAllowed(both, under('a'))).toBe(false);
     const strange = listing({ IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } });
-    expect(() => may(strange, under('a'))).toThrow('IpAddress');
+    expect(() => isAllowed(strange, under('a'))).toThrow('IpAddress');
   });
 });

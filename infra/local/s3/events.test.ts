@@ -27,7 +27,7 @@ it('what a listener did not finish comes again at the next start, then never mor
   const next = await start(undefined, failing.folder);
   await next.resume();
   await next.idle();
-  expect(next.heard).toEqual(['incoming/a']);
+  expect(next.createdKeys).toEqual(['incoming/a']);
   expect(readdirSync(join(next.folder, 'events'))).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ it('tells of each write of a key, and of nothing outside its folders', async () 
   await put(s3, 'reports/requests/a');
   await put(s3, 'exports/requests/a');
   await s3.idle();
-  expect(s3.heard.toSorted()).toEqual([
+  expect(s3.createdKeys.toSorted()).toEqual([
     'exports/requests/a',
     'incoming/a',
     'incoming/a',

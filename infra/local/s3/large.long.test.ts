@@ -15,12 +15,12 @@ const SIZE = 200 * MEGABYTE;
 
 /** The most bytes that buffers held while `work` ran, beyond those before. */
 async function peakOf(work: () => Promise<unknown>): Promise<number> {
-  const held = () => process.memoryUsage().arrayBuffers;
-  const before = held();
+  const bufferBytes = () => process.memoryUsage().arrayBuffers;
+  const before = bufferBytes();
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, held())), 5);
+  const watch = setInterval(() => (most = Math.max(most, bufferBytes())), 5);
   await work().finally(() => clearInterval(watch));
-  return Math.max(most, held()) - before;
+  return Math.max(most, bufferBytes()) - before;
 }
 
 /** Posts `SIZE` bytes that never lie in memory together. */

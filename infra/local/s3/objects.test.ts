@@ -24,8 +24,8 @@ beforeAll(async () => void (s3 = await testS3()));
 afterAll(() => s3.clean());
 
 const at = (Key: string) => ({ Bucket: BUCKET, Key });
-const put = (key: string, Body: string, more = {}) =>
-  s3.client().send(new PutObjectCommand({ ...at(key), Body, ...more }));
+const put = (key: string, Body: string, options = {}) =>
+  s3.client().send(new PutObjectCommand({ ...at(key), Body, ...options }));
 const read = async (key: string) =>
   (await s3.client().send(new GetObjectCommand(at(key)))).Body?.transformToString();
 const urlOf = (key: string, expiresIn = 60) =>
@@ -132,14 +132,14 @@ describe('objects', () => {
 
   it('come whole from streams, whose framing is taken away', async () => {
     const parts = Array.from({ length: 40 }, (_, i) => Buffer.alloc(50_000, i));
-    const whole = Buffer.concat(parts);
+    const complete = Buffer.concat(parts);
     for (const requestChecksumCalculation of ['WHEN_SUPPORTED', 'WHEN_REQUIRED'] as const) {
       const client = s3.client({ requestChecksumCalculation });
       await client.send(
-        new PutObjectCommand({ ...at('stream'), Body: Readable.from(parts), ContentLength: whole.length }),
+        new PutObjectCommand({ ...at('stream'), Body: Readable.from(parts), ContentLength: complete.length }),
       );
       const reply = await client.send(new GetObjectCommand(at('stream')));
-      expect(Buffer.from((await reply.Body?.transformToByteArray()) ?? []).equals(whole)).toBe(true);
+      expect(Buffer.from((await reply.Body?.transformToByteArray()) ?? []).equals(complete)).toBe(true);
     }
   });
 
@@ -161,8 +161,8 @@ describe('objects', () => {
       }),
     );
     expect(await read('list/f')).toBe('list/a & b');
-    const list = (more = {}) =>
-      s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'list/', ...more }));
+    const list = (options = {}) =>
+      s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'list/', ...options }));
     const first = await list({ MaxKeys: 3 });
     expect(first.Contents?.map(({ Key }) => Key)).toEqual(keys);
     const rest = await list({ ContinuationToken: first.NextContinuationToken });
@@ -176,10 +176,10 @@ describe('objects', () => {
 
   it('are copied under another type and disposition, or as they are', async () => {
     await put('typed', 'text', { ContentType: 'text/plain', Metadata: { by: 'ada' } });
-    const copied = async (more: object) => {
+    const copied = async (options: object) => {
       await s3
         .client()
-        .send(new CopyObjectCommand({ ...at('copied'), CopySource: `${BUCKET}/typed`, ...more }));
+        .send(new CopyObjectCommand({ ...at('copied'), CopySource: `${BUCKET}/typed`, ...options }));
       const { ContentType, ContentDisposition, Metadata } = await s3
         .client()
         .send(new HeadObjectCommand(at('copied')));
@@ -199,7 +199,7 @@ describe('objects', () => {
 
   it('are read and copied only while they are what their tag says, if asked so', async () => {
     const { ETag } = await put('tagged', 'first');
-    const asked = () => s3.client().send(new GetObjectCommand({ ...at('tagged'), IfMatch: ETag }));
+    const readTagged = () => s3.client().send(new GetObjectCommand({ ...at('tagged'), IfMatch: ETag }));
     const copy = () =>
       s3.client().send(
         new CopyObjectCommand({
@@ -208,11 +208,11 @@ describe('objects', () => {
           CopySourceIfMatch: ETag,
         }),
       );
-    expect(await (await asked()).Body?.transformToString()).toBe('first');
+    expect(await (await readTagged()).Body?.transformToString()).toBe('first');
     await copy();
     await put('tagged', 'second');
     const failed = { $metadata: { httpStatusCode: 412 } };
-    await expect(asked()).rejects.toMatchObject(failed);
+    await expect(readTagged()).rejects.toMatchObject(failed);
     await expect(copy()).rejects.toMatchObject(failed);
     expect(await read('tagged copy')).toBe('first');
   });
@@ -248,9 +248,9 @@ describe('objects', () => {
 
   it('that go between the finding and the reading are refused, and end nothing', async () => {
     const store = new Store(join(s3.folder, 'objects'));
-    const gone = await store.put('gone', Readable.from(['x']), { type: 'text/plain' });
+    const removed = await store.put('gone', Readable.from(['x']), { type: 'text/plain' });
     await store.remove('gone');
-    await expect(store.read(gone)).rejects.toMatchObject({ status: 503, code: 'SlowDown' });
+    await expect(store.read(removed)).rejects.toMatchObject({ status: 503, code: 'SlowDown' });
   });
 
   it('never leave the folder, whatever their keys', async () => {

@@ -16,7 +16,7 @@ const MAX = 1000;
 /** A busy disk may be late. */
 const PATIENTLY = { timeout: 10_000 };
 
-function formFor(key: string, more: Partial<PresignedPostOptions> = {}, client = s3.client()) {
+function formFor(key: string, options: Partial<PresignedPostOptions> = {}, client = s3.client()) {
   return createPresignedPost(client, {
     Bucket: BUCKET,
     Key: key,
@@ -26,7 +26,7 @@ function formFor(key: string, more: Partial<PresignedPostOptions> = {}, client =
       ['eq', '$Content-Type', 'image/jpeg'],
     ],
     Expires: 60,
-    ...more,
+    ...options,
   });
 }
 
@@ -75,21 +75,21 @@ describe('a presigned POST is refused', () => {
     ['an access list', { acl: 'public-read' }, 'Extra input fields'],
   ];
 
-  it.each(changes)('with %s', async (_, change, why) => {
+  it.each(changes)('with %s', async (_, change, reason) => {
     const { fields } = await formFor(KEY);
     const reply = await post({ ...fields, ...change });
-    expect(reply).toMatchObject({ status: 403, text: expect.stringContaining(why) });
+    expect(reply).toMatchObject({ status: 403, text: expect.stringContaining(reason) });
     expect(await stored(KEY)).toBe(false);
   });
 
   it.each([
     ['nothing', 0, 'EntityTooSmall'],
     ['a byte too many', MAX + 1, 'EntityTooLarge'],
-  ])('with %s in the file', async (_, bytes, why) => {
+  ])('with %s in the file', async (_, bytes, reason) => {
     const { fields } = await formFor(KEY);
     expect(await post(fields, bytes)).toMatchObject({
       status: 400,
-      text: expect.stringContaining(why),
+      text: expect.stringContaining(reason),
       origin: SITE,
     });
     expect(await stored(KEY)).toBe(false);
@@ -145,7 +145,7 @@ describe('a presigned POST is refused', () => {
     socket.destroy();
     await once(socket, 'close');
     await vi.waitFor(() => expect(readdirSync(objects)).toEqual([]), PATIENTLY);
-    expect(s3.heard).toEqual([]);
+    expect(s3.createdKeys).toEqual([]);
   });
 });
 
@@ -157,7 +157,9 @@ describe('a presigned POST', () => {
     const reply = await s3.client().send(new GetObjectCommand({ Bucket: BUCKET, Key: key }));
     expect(reply).toMatchObject({ ContentType: 'image/jpeg', ContentLength: MAX });
     await s3.idle();
-    expect(s3.heard.map((heard) => decodeURIComponent(heard.replaceAll('+', ' ')))).toEqual([key]);
+    expect(s3.createdKeys.map((createdKey) => decodeURIComponent(createdKey.replaceAll('+', ' ')))).toEqual([
+      key,
+    ]);
   });
 
   it('may leave the end of the key open, and the name of the file stays a name', async () => {

@@ -14,7 +14,7 @@ type ClientOptions = ConstructorParameters<typeof S3Client>[0];
 export interface TestS3 extends LocalS3 {
   readonly folder: string;
   /** Keys whose events came, in order. */
-  readonly heard: string[];
+  readonly createdKeys: string[];
   /** A real SDK client with the right keys, unless `options` say otherwise. */
   client(options?: ClientOptions): S3Client;
   clean(): Promise<void>;
@@ -24,20 +24,27 @@ export interface TestS3 extends LocalS3 {
 export async function testS3(
   listener: (event: S3Event) => Promise<void> = async () => undefined,
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-s3-')),
-  more: Pick<BucketOptions, 'forbids'> = {},
+  extraOptions: Pick<BucketOptions, 'forbids'> = {},
 ): Promise<TestS3> {
-  const heard: string[] = [];
+  const createdKeys: string[] = [];
   const keys = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
   const onCreated = async (event: S3Event) => {
-    heard.push(...event.Records.map(({ s3 }) => s3.object.key));
+    createdKeys.push(...event.Records.map(({ s3 }) => s3.object.key));
     await listener(event);
   };
   const secrets = (id: string) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined);
-  const s3 = await startS3({ folder, bucket: BUCKET, keys: secrets, origin: SITE, onCreated, ...more });
+  const s3 = await startS3({
+    folder,
+    bucket: BUCKET,
+    keys: secrets,
+    origin: SITE,
+    onCreated,
+    ...extraOptions,
+  });
   return {
     ...s3,
     folder,
-    heard,
+    createdKeys,
     client: (options) =>
       new S3Client({
         endpoint: s3.endpoint,

@@ -12,8 +12,8 @@ const THEN = Date.UTC(2001, 0, 1) / 1000;
 it('removes what has ended from the table, and nothing else', { timeout: READING_ALL_MS }, async () => {
   const { TABLE: TableName } = config();
   const pk = `expiry#${newId()}`;
-  const put = (sk: string, more: object) =>
-    documents().send(new PutCommand({ TableName, Item: { pk, sk, kind: 'expiry', ...more } }));
+  const put = (sk: string, attributes: object) =>
+    documents().send(new PutCommand({ TableName, Item: { pk, sk, kind: 'expiry', ...attributes } }));
   const ended = Array.from({ length: 30 }, (_, n) => `ended ${n}`);
   for (const sk of ended) await put(sk, { ttl: THEN - 1 });
   await put('goes on', { ttl: THEN });
@@ -29,7 +29,7 @@ it('removes what has ended from the table, and nothing else', { timeout: READING
 });
 
 it('goes no further once it is to end', async () => {
-  let asked = 0;
-  await removeEnded(THEN, () => (asked++, false));
-  expect(asked).toBeLessThanOrEqual(1);
+  let checks = 0;
+  await removeEnded(THEN, () => (checks++, false));
+  expect(checks).toBeLessThanOrEqual(1);
 });

@@ -34,19 +34,19 @@ interface Sender {
 }
 
 /** The result, without the SDK's facts of the request itself. */
-async function outcome(by: Sender, action: object): Promise<unknown> {
+async function outcome(sender: Sender, action: object): Promise<unknown> {
   // Others write beside it, so a scan does not come past the same number of items twice.
-  const told = (from: object) => ({
+  const comparable = (from: object) => ({
     ...from,
     $metadata: undefined,
     $response: undefined,
     ScannedCount: undefined,
   });
   try {
-    return told(await by.send(action));
+    return comparable(await sender.send(action));
   } catch (error) {
     const { name, message, constructor } = error as Error;
-    return { ...told(error as object), name, message, constructor };
+    return { ...comparable(error as object), name, message, constructor };
   }
 }
 
@@ -65,13 +65,13 @@ const VALUE = {
 /** The same commands in their order, on a separate partition. */
 function actionsOn(pk: string): object[] {
   const key = (sk: string) => ({ pk, sk });
-  const item = (sk: string, more: object = {}) => ({ ...key(sk), row: VALUE, ...more });
+  const item = (sk: string, attributes: object = {}) => ({ ...key(sk), row: VALUE, ...attributes });
   const absent = {
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   };
-  const put = (sk: string, more: object = {}) =>
-    new PutCommand({ TableName, Item: item(sk, more), ReturnConsumedCapacity: 'TOTAL' });
+  const put = (sk: string, attributes: object = {}) =>
+    new PutCommand({ TableName, Item: item(sk, attributes), ReturnConsumedCapacity: 'TOTAL' });
   return [
     put('a', { g1pk: `${pk}#g`, g1sk: '1' }),
     put('b', { g1pk: `${pk}#g`, g1sk: '2' }),
@@ -140,7 +140,7 @@ function actionsOn(pk: string): object[] {
   ];
 }
 
-const named = (outcomes: unknown, pk: string): unknown =>
+const normalized = (outcomes: unknown, pk: string): unknown =>
   JSON.parse(JSON.stringify(outcomes).replaceAll(pk, 'pk'));
 
 describe('asking the table directly', () => {
@@ -149,11 +149,11 @@ describe('asking the table directly', () => {
     const [oneActions, otherActions] = [actionsOn(one), actionsOn(other)];
     for (const [at, action] of oneActions.entries()) {
       const [expected, got] = [await outcome(bySdk, action), await outcome(directly, otherActions[at]!)];
-      const what = `${at} ${action.constructor.name}`;
-      expect(named(got, other), what).toEqual(named(expected, one));
+      const label = `${at} ${action.constructor.name}`;
+      expect(normalized(got, other), label).toEqual(normalized(expected, one));
       // Classes are not in JSON, and a set is empty there.
       const { constructor } = expected as object;
-      expect((got as object).constructor, what).toBe(constructor);
+      expect((got as object).constructor, label).toBe(constructor);
     }
   });
 

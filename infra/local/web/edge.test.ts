@@ -7,20 +7,20 @@ const KEPT = 'public, max-age=0, s-maxage=15';
 
 /** An edge before pages that count how often they are made. */
 function edge(cacheControl = KEPT) {
-  let [made, time] = [0, 0];
-  const asked: APIGatewayProxyEvent[] = [];
+  let [pageCount, time] = [0, 0];
+  const requests: APIGatewayProxyEvent[] = [];
   const handler = atEdge(
     (event) => {
-      asked.push(event);
-      made += 1;
-      const headers = { 'cache-control': cacheControl, etag: `"${made}"` };
-      return Promise.resolve({ statusCode: 200, headers, body: `Page ${made}` });
+      requests.push(event);
+      pageCount += 1;
+      const headers = { 'cache-control': cacheControl, etag: `"${pageCount}"` };
+      return Promise.resolve({ statusCode: 200, headers, body: `Page ${pageCount}` });
     },
     () => time,
   );
   const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     handler(toProxyEvent({ method, url, headers, body: undefined, ip: '' }));
-  return { get, asked, pass: (seconds: number) => (time += 1000 * seconds) };
+  return { get, requests, pass: (seconds: number) => (time += 1000 * seconds) };
 }
 
 it('keeps an answer for as long as it says, by its path and the filters of the list', async () => {
@@ -36,16 +36,16 @@ it('keeps an answer for as long as it says, by its path and the filters of the l
 });
 
 it('answers those who come at once by one page, and who has it by 304', async () => {
-  const { get, asked } = edge();
+  const { get, requests } = edge();
   await Promise.all(Array.from({ length: 5 }, () => get('/r/tern')));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await get('/r/tern', { 'if-none-match': '"1"' })).toMatchObject({ statusCode: 304, body: '' });
   expect(await get('/r/tern', {}, 'HEAD')).toMatchObject({ statusCode: 200, body: '' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it.each(['no-store', 'private, max-age=60', ''])('keeps nothing that says %j', async (said) => {
-  const { get } = edge(said);
+it.each(['no-store', 'private, max-age=60', ''])('keeps nothing that says %j', async (cacheControl) => {
+  const { get } = edge(cacheControl);
   await get('/r/tern');
   expect((await get('/r/tern')).body).toBe('Page 2');
 });

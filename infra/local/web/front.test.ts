@@ -91,12 +91,12 @@ describe('calls', () => {
     const token = await tokenFor('Administrator', tenant.id);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const send = (path: string, options: RequestInit) => at(`/api${path}`, { headers, ...options });
-    const made = await send(animals.create.path, {
+    const created = await send(animals.create.path, {
       method: 'POST',
       body: JSON.stringify(goodAnimal(tenant).body),
     });
-    expect(made.status).toBe(200);
-    const id = ((await made.json()) as { data: { animals: { id: string }[] } }).data.animals[0]!.id;
+    expect(created.status).toBe(200);
+    const id = ((await created.json()) as { data: { animals: { id: string }[] } }).data.animals[0]!.id;
     const { method } = animals.remove;
     expect((await send(removal(`x%2F..%2F${id}`), { method })).status).toBe(422);
     expect((await send(removal('%E0%A4%A'), { method })).status).toBe(422);

@@ -75,13 +75,13 @@ function device() {
   return { post, jar: () => cookie };
 }
 
-it.each(Object.keys(CUTS))('an answer to a renewal that is cut %s signs nobody out', async (where) => {
+it.each(Object.keys(CUTS))('an answer to a renewal that is cut %s signs nobody out', async (cutPoint) => {
   const { userName } = await newUser();
   const { post, jar } = device();
   cut = undefined;
   expect(await post(accounts.signIn.path, { userName, password: PASSWORD })).toBe(200);
   for (let turn = 0; turn < 2; turn++) {
-    cut = CUTS[where];
+    cut = CUTS[cutPoint];
     expect(await post(accounts.refresh.path, {})).toBe(0);
     expect(await post(accounts.refresh.path, {})).toBe(0);
     cut = undefined;

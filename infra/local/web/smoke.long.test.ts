@@ -47,11 +47,11 @@ const failuresOf = (results: readonly StepResult[]) =>
 
 describe('the smoke test of an installation', () => {
   it('goes through site, sign-in, photo, report and mail, and leaves nothing', async () => {
-    const told: StepResult[] = [];
+    const steps: StepResult[] = [];
     const origin = await installation();
-    const results = await smoke({ origin, credentials: ofMember(), onStep: (result) => told.push(result) });
+    const results = await smoke({ origin, credentials: ofMember(), onStep: (result) => steps.push(result) });
     expect(failuresOf(results)).toEqual([]);
-    expect(told).toEqual(results);
+    expect(steps).toEqual(results);
     expect(results.map(({ step }) => step)).toEqual([
       'config.json is served',
       'pages have their protecting headers',

@@ -10,7 +10,7 @@ const NOTHING: Task = ['job', 'file-arrived', { Records: [] }];
 const BROKEN: Task = ['job', 'file-arrived', {}];
 
 const lives = (pid: number) => existsSync(`/proc/${pid}`);
-const gone = (pid: number) => vi.waitFor(() => expect(lives(pid)).toBe(false), { timeout: 10_000 });
+const untilExited = (pid: number) => vi.waitFor(() => expect(lives(pid)).toBe(false), { timeout: 10_000 });
 
 let worker: WorkerProcess;
 afterEach(() => worker.rest());
@@ -26,7 +26,7 @@ it('does task after task in one process, says what one raised, and gives its mem
     { status: 'fulfilled' },
     { status: 'rejected', reason: expect.any(TypeError) },
   ]);
-  await gone(pid);
+  await untilExited(pid);
   expect(worker.pid).toBeUndefined();
 });
 
@@ -51,5 +51,5 @@ it('ends with the process that it is for, however that ends', async () => {
   const [line] = (await once(owner.stdout, 'data')) as [Buffer];
   expect(lives(Number(line))).toBe(true);
   owner.kill('SIGKILL');
-  await gone(Number(line));
+  await untilExited(Number(line));
 });

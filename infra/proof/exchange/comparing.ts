@@ -4,7 +4,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import { movesAlong, READS, without } from '#functions/conformance/moved.fixture.ts';
+import { movesAlong, READS, toComparable } from '#functions/conformance/moved.fixture.ts';
 import { ASKED } from '#functions/conformance/requests/asked.fixture.ts';
 import { lasting } from '#functions/exchange/imports/whole.fixture.ts';
 import type { Installation } from './installation.ts';
@@ -28,7 +28,7 @@ function* itemsOf(
     const stored = Keyed.parse(unmarshall(jsonOf(Raw, String(item))));
     const lastingItem = movesAlong(stored) ? lasting(stored) : undefined;
     if (lastingItem === undefined) continue;
-    yield [`${stored.pk} ${stored.sk}`.replaceAll(id, 'T'), sorted(without(lastingItem, id))];
+    yield [`${stored.pk} ${stored.sk}`.replaceAll(id, 'T'), sorted(toComparable(lastingItem, id))];
   }
 }
 
@@ -96,7 +96,7 @@ const reading = async (
     // A call that names a record is refused by both alike.
     (error: unknown) => String(error).replace(/\(request [^)]*\)/, ''),
   );
-  return sorted(without({ reply }, ...ids));
+  return sorted(toComparable({ reply }, ...ids));
 };
 
 /** Makes every reading call of both rescues; gives the names of those that differ, and how many are alike. */

@@ -28,7 +28,7 @@ const right = {
 };
 
 /** The messages of a schema for an input: path → its first message. */
-function told(schema: z.ZodType, input: unknown): Record<string, string> {
+function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
     messages[path.join('.')] ??= message;
@@ -46,7 +46,7 @@ describe('a sign-up', () => {
   });
 
   it('says of each missing field that it is required, in the words of the form', () => {
-    expect(told(SignUp, { tenantVm: {} })).toEqual({
+    expect(messagesOf(SignUp, { tenantVm: {} })).toEqual({
       username: 'User Id is required',
       email: 'Email Address is required',
       password: 'Password is required',
@@ -65,9 +65,9 @@ describe('a sign-up', () => {
 
   it('says the same of fields that hold nothing but spaces', () => {
     const { password: _password, tenantVm: _tenantVm, ...fields } = right;
-    const blank = (of: object) => Object.fromEntries(Object.keys(of).map((key) => [key, '   ']));
+    const blank = (source: object) => Object.fromEntries(Object.keys(source).map((key) => [key, '   ']));
     const messages = Object.values(
-      told(SignUp, { ...blank(fields), password: '', tenantVm: blank(tenantVm) }),
+      messagesOf(SignUp, { ...blank(fields), password: '', tenantVm: blank(tenantVm) }),
     );
     expect(messages).toHaveLength(13);
     expect(messages.filter((message) => !message.endsWith(' is required'))).toEqual([]);
@@ -90,7 +90,7 @@ describe('a sign-up', () => {
     [{ username: 'x'.repeat(65) }, { username: 'Must be 64 characters or less' }],
     [{ firstName: 'x'.repeat(76) }, { firstName: 'Must be 75 characters or less' }],
   ])('refuses %j', (change, messages) => {
-    expect(told(SignUp, { ...right, ...change })).toEqual(messages);
+    expect(messagesOf(SignUp, { ...right, ...change })).toEqual(messages);
   });
 
   it.each([
@@ -102,13 +102,13 @@ describe('a sign-up', () => {
     [{ name: '...' }, { 'tenantVm.name': 'Rescue name needs a letter or a digit' }],
     [{ phone: 'call me' }, { 'tenantVm.phone': 'Please enter 6 to 15 digit phone number' }],
   ])('refuses of a rescue %j', (change, messages) => {
-    expect(told(SignUp, { ...right, tenantVm: { ...tenantVm, ...change } })).toEqual(messages);
+    expect(messagesOf(SignUp, { ...right, tenantVm: { ...tenantVm, ...change } })).toEqual(messages);
   });
 
   it.each(['', '+64 3 555 0142', '(207) 555-0142', '+1 207.555.0142'])(
     'takes the phone %j',
     (phoneNumber) => {
-      expect(told(SignUp, { ...right, phoneNumber })).toEqual({});
+      expect(messagesOf(SignUp, { ...right, phoneNumber })).toEqual({});
     },
   );
 });
@@ -123,14 +123,14 @@ describe('a password typed twice', () => {
       { ...right, userName: 'ada', email: 'ada@example.org', id: 'x', token: 'y' },
     ],
   ])('is asked for by %s and must be the same', (_, schema, input) => {
-    expect(told(schema, input)).toEqual({ confirmPassword: 'Confirm Password is required' });
-    expect(told(schema, { ...input, confirmPassword: '' })).toEqual({
+    expect(messagesOf(schema, input)).toEqual({ confirmPassword: 'Confirm Password is required' });
+    expect(messagesOf(schema, { ...input, confirmPassword: '' })).toEqual({
       confirmPassword: 'Confirm Password is required',
     });
-    expect(told(schema, { ...input, confirmPassword: 'Havenkeep#2' })).toEqual({
+    expect(messagesOf(schema, { ...input, confirmPassword: 'Havenkeep#2' })).toEqual({
       confirmPassword: 'Password mismatch',
     });
-    expect(told(schema, { ...input, confirmPassword: input.password })).toEqual({});
+    expect(messagesOf(schema, { ...input, confirmPassword: input.password })).toEqual({});
   });
 });
 
@@ -160,19 +160,19 @@ describe('the other forms', () => {
     ['ending a session', accounts.endSession.body, { others: false }, { sessionId: 'Session is required' }],
     ['a list of users', users.list.params, { active: 'yes' }, { active: 'Must be true or false' }],
   ])('%s says what is missing', (_, schema, input, messages) => {
-    expect(told(schema, input)).toEqual(messages);
+    expect(messagesOf(schema, input)).toEqual(messages);
   });
 
   it.each(['Public', 'Owner', '', undefined, 'administrator'])(
     'no invitation gives the role %s',
     (roleName) => {
       const input = { firstName: 'A', lastName: 'B', email: 'a@example.org', roleName };
-      expect(told(InviteInput, input)).toEqual({ roleName: 'Role is required' });
+      expect(messagesOf(InviteInput, input)).toEqual({ roleName: 'Role is required' });
     },
   );
 
   it.each(['', 'x'.repeat(201), undefined, 7])('no link has the secret %s', (token) => {
-    expect(told(LinkToken, token)).toEqual({ '': 'Link Expired' });
+    expect(messagesOf(LinkToken, token)).toEqual({ '': 'Link Expired' });
   });
 
   it('an address loses the spaces around it, and keeps its case for the mail', () => {
@@ -182,8 +182,8 @@ describe('the other forms', () => {
 
   it.each(['bo river', 'bo\triver', 'bo\u00a0river'])('has no blank inside: %j', (name) => {
     const message = 'User Id can’t contain blanks';
-    expect(told(SignUp, { ...right, username: name })).toEqual({ username: message });
-    expect(told(AcceptForm, { userName: name })['userName']).toBe(message);
+    expect(messagesOf(SignUp, { ...right, username: name })).toEqual({ username: message });
+    expect(messagesOf(AcceptForm, { userName: name })['userName']).toBe(message);
   });
 });
 

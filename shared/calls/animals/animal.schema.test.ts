@@ -109,14 +109,14 @@ describe('birth', () => {
     [{ isApproxDOB: false, milestoneDate: '' }, { milestoneDate: 'Birth Date must be specified' }],
     [{ isApproxDOB: false, milestoneDate: '2026-03-11' }, { milestoneDate: 'Date can’t be in the future' }],
     [{ isApproxDOB: false, milestoneDate: '2025-02-29' }, { milestoneDate: 'Enter a date as YYYY-MM-DD' }],
-  ])('%j is refused', (given, expected) => {
-    expect(faults(BirthInput, given)).toMatchObject(expected);
+  ])('%j is refused', (input, expected) => {
+    expect(faults(BirthInput, input)).toMatchObject(expected);
   });
 
   it.each([{ years: 2 }, { months: 5 }, { years: '1', months: '' }, { years: '', months: '3' }, birth])(
     '%j is taken',
-    (given) => {
-      expect(faults(BirthInput, given)).toEqual({});
+    (input) => {
+      expect(faults(BirthInput, input)).toEqual({});
     },
   );
 });
@@ -140,15 +140,15 @@ describe('intake', () => {
     [{ amountReceivedFee: 'ten' }, { amountReceivedFee: 'Amount Received By You must be numeric' }],
     [{ amountReceivedFee: -1 }, { amountReceivedFee: 'Amount Received By You must be 0 or more' }],
   ];
-  it.each(refused)('with %j is refused', (given, expected) => {
-    expect(faults(IntakeInput, { ...intake, ...given })).toEqual(expected);
+  it.each(refused)('with %j is refused', (overrides, expected) => {
+    expect(faults(IntakeInput, { ...intake, ...overrides })).toEqual(expected);
   });
 
   it('defaults to no amounts, reads text, rounds to cents, and takes 1 for nobody', () => {
-    const taken = (more: object) => onDay(TODAY, () => IntakeInput.parse({ ...intake, ...more }));
-    expect(taken({})).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
-    const given = taken({ amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
-    expect(given).toMatchObject({ amountPaidFee: 12.35, amountReceivedFee: 0, pcoId: undefined });
+    const parsed = (overrides: object) => onDay(TODAY, () => IntakeInput.parse({ ...intake, ...overrides }));
+    expect(parsed({})).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
+    const intakeInput = parsed({ amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
+    expect(intakeInput).toMatchObject({ amountPaidFee: 12.35, amountReceivedFee: 0, pcoId: undefined });
   });
 
   it('comes on or after birth', () => {
@@ -170,8 +170,8 @@ describe('a group', () => {
     [{ noofAnimals: '26', male: '26' }, 'At most 25 animals at once'],
     [{ noofAnimals: 'many' }, 'Number of animals must be numeric'],
     [{ noofAnimals: '1.5' }, 'Must be a whole number'],
-  ])('%j is refused', (given, message) => {
-    expect(faults(GroupQuery, given)['noofAnimals']).toBe(message);
+  ])('%j is refused', (query, message) => {
+    expect(faults(GroupQuery, query)['noofAnimals']).toBe(message);
   });
 
   it('of one needs no sexes; of four they add up', () => {

@@ -24,8 +24,8 @@ describe('a PCO', () => {
     [{ phone: '1'.repeat(16) }, { phone: 'Please enter 6 to 15 digit phone number' }],
     [{ otherPhone: 'call me' }, { otherPhone: 'Please enter 6 to 15 digit phone number' }],
     [{ flag: true }, { flagReason: 'Flag Reason is required' }],
-  ])('with %j is refused', (given, expected) => {
-    expect(faults(PcoInput, { ...person, ...given })).toEqual(expected);
+  ])('with %j is refused', (overrides, expected) => {
+    expect(faults(PcoInput, { ...person, ...overrides })).toEqual(expected);
   });
 
   it.each(['', null, undefined, '123456', '+64 3 477 4000', '(555) 010-4477', '1'.repeat(15)])(

@@ -15,8 +15,8 @@ it.each([
   ['a false of one that was', { spayedOrNeutered: true }, { spayedOrNeutered: false }, 'no'],
   ['nothing of one that was', { spayedOrNeutered: true }, {}, 'yes'],
   ['nothing of one that was not', { spayedOrNeutered: false }, {}, 'no'],
-] as const)('by the documented field, %s', (_, before, said, expected) =>
-  expect(alteredOf(resolveAltered(said, before))).toBe(expected),
+] as const)('by the documented field, %s', (_, before, change, expected) =>
+  expect(alteredOf(resolveAltered(change, before))).toBe(expected),
 );
 
 it('is told with the sex', () => {

@@ -71,14 +71,14 @@ it.each([
 ])('%s is %s', (spelling, canonical) => expect(canonicalMilestone(spelling)).toBe(canonical));
 
 it('asks for whom and what the type says', () => {
-  const told = MILESTONES.map((type) => [
+  const traits = MILESTONES.map((type) => [
     type,
     partyOf(type) ?? (returnsFromPerson(type) ? 'kept' : ''),
     feeTitle(type) ?? '',
     needsNotes(type),
     isCurrentResident(type),
   ]);
-  expect(told).toEqual([
+  expect(traits).toEqual([
     ['birth', '', '', false, false],
     ['intake', '', '', false, true],
     ['adoption', 'person', 'Adoption Fee (if any)', false, false],

@@ -46,8 +46,8 @@ it.each([
   ['no', 'not spayed or neutered'],
   ['unknown', 'not known to be spayed or neutered'],
 ] as const)('an animal of which the answer is %s is said to be %s', (altered, text) => {
-  const said = objectionsTo('adoption', { ...READY, altered }, { day: '2026-03-05', country: 'US' });
-  expect(said).toEqual([{ code: 'intact', text }]);
+  const objections = objectionsTo('adoption', { ...READY, altered }, { day: '2026-03-05', country: 'US' });
+  expect(objections).toEqual([{ code: 'intact', text }]);
 });
 
 it.each([

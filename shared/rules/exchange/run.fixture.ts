@@ -7,15 +7,15 @@ import type { ListEntry } from './fields/lists.ts';
 import { buildRun, type BuiltRun, type RunChoices } from './rows/run.ts';
 import { fileDecimal, fileOrder, recognizeFile } from './systems/recognize.ts';
 
-const named = (names: readonly string[]): ListEntry[] => names.map((name) => ({ id: name, name }));
+const entriesNamed = (names: readonly string[]): ListEntry[] => names.map((name) => ({ id: name, name }));
 
 const PROCEDURES: readonly ListEntry[] = [
   { id: 'chip', name: 'Microchip implant', means: 'microchip' },
   { id: 'weight', name: 'Weight', means: 'weight' },
-  ...named(['Spay', 'Neuter', 'Heartworm test', 'FeLV/FIV test', 'Deworming']),
+  ...entriesNamed(['Spay', 'Neuter', 'Heartworm test', 'FeLV/FIV test', 'Deworming']),
 ];
 const VACCINATIONS: readonly ListEntry[] = [
-  ...named(['DHPP', 'FVRCP', 'Bordetella']),
+  ...entriesNamed(['DHPP', 'FVRCP', 'Bordetella']),
   { id: 'Rabies 1-year', name: 'Rabies 1-year', means: 'rabies' },
 ];
 
@@ -37,7 +37,7 @@ export const CHOICES: RunChoices = {
   },
   said: new Map(),
   entries: new Map<string, readonly ListEntry[]>([
-    ['animalType', named(['Dogs', 'Cats', 'Rabbits'])],
+    ['animalType', entriesNamed(['Dogs', 'Cats', 'Rabbits'])],
     [
       'acquisitionWay',
       [
@@ -47,7 +47,7 @@ export const CHOICES: RunChoices = {
         { id: 'Returned', name: 'Returned adoption', means: 'owner' },
       ],
     ],
-    ['medicine', named(['Drontal', 'Revolution'])],
+    ['medicine', entriesNamed(['Drontal', 'Revolution'])],
     ...['Dogs', 'Cats', 'Rabbits'].flatMap((type) => [
       [`healthProcedure|${type}`, PROCEDURES] as const,
       [`vaccinationType|${type}`, VACCINATIONS] as const,
@@ -76,7 +76,7 @@ export function runOf(
 ): BuiltRun & { readonly systems: readonly string[] } {
   const found = texts.map((text) => recognizeFile(csvRows(text)));
   const files = found.map(({ table, columns, system }, at) => {
-    const of = fileOrder(table, columns);
+    const dateOrder = fileOrder(table, columns);
     const fields = [...columns].flatMap(([header, name]): [string, FieldName][] =>
       name ? [[header, name]] : [],
     );
@@ -86,8 +86,8 @@ export function runOf(
       reading: {
         columns: new Map(fields),
         ...(system.kinds ? { kinds: system.kinds } : {}),
-        order: of.order ?? order,
-        orders: of.orders,
+        order: dateOrder.order ?? order,
+        orders: dateOrder.orders,
         decimal: fileDecimal(table, columns).decimal ?? '.',
         today: CHOICES.today,
       },

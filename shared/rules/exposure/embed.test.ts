@@ -21,7 +21,7 @@ it('is one line, whose script hears the frame alone', () => {
   const [, script = ''] = /<script>(.*)<\/script>/.exec(frame) ?? [];
   const heights: string[] = [];
   const window = { of: 'frame' };
-  const made = {
+  const frameElement = {
     contentWindow: window,
     style: {
       set height(to: string) {
@@ -33,13 +33,13 @@ it('is one line, whose script hears the frame alone', () => {
   let listener: Listener = () => undefined;
   runInNewContext(script, {
     addEventListener: (_: string, then: Listener) => (listener = then),
-    document: { querySelectorAll: () => [made] },
+    document: { querySelectorAll: () => [frameElement] },
   });
-  const told = { origin: 'https://a.example', source: window, data: { havenkeepHeight: 700 } };
-  listener({ ...told, origin: 'https://evil.example' });
-  listener({ ...told, source: {} });
-  listener({ ...told, data: 'something else' });
+  const message = { origin: 'https://a.example', source: window, data: { havenkeepHeight: 700 } };
+  listener({ ...message, origin: 'https://evil.example' });
+  listener({ ...message, source: {} });
+  listener({ ...message, data: 'something else' });
   expect(heights).toEqual([]);
-  listener(told);
+  listener(message);
   expect(heights).toEqual(['700px']);
 });

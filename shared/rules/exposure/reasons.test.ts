@@ -119,11 +119,11 @@ it('the count and the rule agree on every animal and every setting', () => {
   for (const facts of bits(['hasPhoto', 'hasText', 'isAltered', 'hasChip', 'isReserved', 'isPrivate']))
     for (const rules of settings)
       for (const animalType of ['Dog', 'Chicken']) {
-        const of: ExposureFacts = { ...SHOWN, ...facts, animalType };
-        const all = reasonsNotShown(of, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
+        const exposureFacts: ExposureFacts = { ...SHOWN, ...facts, animalType };
+        const all = reasonsNotShown(exposureFacts, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
         const could =
           all.length > 0 &&
           all.every((code) => ['no-photo', 'no-text', 'not-altered', 'no-chip'].includes(code));
-        expect(couldBeShown(of, { ...RULES, ...rules })).toBe(could);
+        expect(couldBeShown(exposureFacts, { ...RULES, ...rules })).toBe(could);
       }
 });

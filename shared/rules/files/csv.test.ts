@@ -94,8 +94,8 @@ describe('a CSV file', () => {
         }));
         const file = CSV_START + csvHead(columns) + rows.map((cells) => csvLine(columns, cells)).join('');
         const [, ...read] = readCsv(file);
-        const whole = rows.map((cells) => columns.map(({ text }) => text(cells)));
-        expect(read.map((cells) => cells.map(unmasked))).toEqual(whole);
+        const texts = rows.map((cells) => columns.map(({ text }) => text(cells)));
+        expect(read.map((cells) => cells.map(unmasked))).toEqual(texts);
         expect(read.flat().filter((text) => /^[=+\-@\t\0]/.test(text))).toEqual([]);
       }),
     );

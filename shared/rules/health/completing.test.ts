@@ -4,11 +4,11 @@ import { completedBy, EARLY_DAYS, matchingNextDose } from './completing.ts';
 import { daysAfter } from '../time/due.ts';
 
 const TODAY = '2026-11-22';
-const on = (...days: number[]) => days.map((by) => ({ date: daysAfter(TODAY, by) }));
+const on = (...days: number[]) => days.map((offset) => ({ date: daysAfter(TODAY, offset) }));
 const completed = (days: number[], last?: number) =>
   completedBy(on(...days), { day: TODAY, last: last === undefined ? undefined : daysAfter(TODAY, last) })
     ?.date;
-const inDays = (by: number) => daysAfter(TODAY, by);
+const inDays = (offset: number) => daysAfter(TODAY, offset);
 
 describe('what is done completes', () => {
   it.each([
@@ -79,14 +79,14 @@ describe('whatever is open', () => {
       fc.property(days, last, (open, before) => {
         const date = completed(open, before);
         if (date === undefined) {
-          expect(open.some((by) => by <= 0)).toBe(false);
+          expect(open.some((offset) => offset <= 0)).toBe(false);
           return;
         }
         expect(open.map(inDays)).toContain(date);
         expect(date <= inDays(EARLY_DAYS)).toBe(true);
         // Nothing that is due by now lies nearer to today.
-        expect(open.some((by) => by <= 0 && inDays(by) > date)).toBe(false);
-        if (date > TODAY) expect(open.some((by) => by <= 0)).toBe(false);
+        expect(open.some((offset) => offset <= 0 && inDays(offset) > date)).toBe(false);
+        if (date > TODAY) expect(open.some((offset) => offset <= 0)).toBe(false);
       }),
     );
   });
@@ -102,7 +102,7 @@ describe('whatever is open', () => {
   it('after it was done, the same press completes nothing that is still to come', () => {
     fc.assert(
       fc.property(days, (open) => {
-        const rest = open.filter((by) => by > 0);
+        const rest = open.filter((offset) => offset > 0);
         expect(completed(rest, 0)).toBeUndefined();
       }),
     );

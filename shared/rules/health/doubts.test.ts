@@ -10,22 +10,22 @@ import {
 } from './doubts.ts';
 
 const MED = { medicineId: 'm', medicine: 'Meloxicam' };
-const given = (date: string, dueOn?: string) => ({ ...MED, reminder: false, date, dueOn });
+const givenDose = (date: string, dueOn?: string) => ({ ...MED, reminder: false, date, dueOn });
 const due = (date: string) => ({ ...MED, reminder: true, date });
 const TODAY = '2026-11-23';
 
 describe('one more dose of a day', () => {
   it.each([
     ['the first', [], undefined, false],
-    ['the second, where none was planned', [given(TODAY)], undefined, true],
-    ['the second of two that were planned', [given(TODAY, TODAY)], TODAY, false],
-    ['a third of two', [given(TODAY, TODAY), given(TODAY, TODAY)], undefined, true],
-    ['a missed one beside that of the day', [given(TODAY, TODAY)], '2026-11-22', true],
-    ['that of the day after one that was not planned', [given(TODAY)], TODAY, true],
-    ['the day after', [given('2026-11-22'), due('2026-11-24')], undefined, false],
-    ['too soon of a weekly one', [given('2026-11-21'), due('2026-11-28')], undefined, true],
-    ['late in the week of a weekly one', [given('2026-11-18'), due('2026-11-25')], undefined, false],
-    ['of another medicine', [{ ...given(TODAY), medicineId: 'n', medicine: 'Other' }], undefined, false],
+    ['the second, where none was planned', [givenDose(TODAY)], undefined, true],
+    ['the second of two that were planned', [givenDose(TODAY, TODAY)], TODAY, false],
+    ['a third of two', [givenDose(TODAY, TODAY), givenDose(TODAY, TODAY)], undefined, true],
+    ['a missed one beside that of the day', [givenDose(TODAY, TODAY)], '2026-11-22', true],
+    ['that of the day after one that was not planned', [givenDose(TODAY)], TODAY, true],
+    ['the day after', [givenDose('2026-11-22'), due('2026-11-24')], undefined, false],
+    ['too soon of a weekly one', [givenDose('2026-11-21'), due('2026-11-28')], undefined, true],
+    ['late in the week of a weekly one', [givenDose('2026-11-18'), due('2026-11-25')], undefined, false],
+    ['of another medicine', [{ ...givenDose(TODAY), medicineId: 'n', medicine: 'Other' }], undefined, false],
   ])('%s', (_, meds, completes, isAsked) => {
     expect(doseBefore(meds, MED, { day: TODAY, due: completes }) !== undefined).toBe(isAsked);
   });
@@ -34,40 +34,40 @@ describe('one more dose of a day', () => {
 describe('one more shot', () => {
   it.each([
     ['the first', [], undefined, false],
-    ['six days after', [given('2026-11-17')], undefined, true],
-    ['a week after', [given('2026-11-16')], undefined, false],
-    ['of a day before one that is recorded', [given('2026-11-26')], undefined, true],
-    ['that was due, two days after', [given('2026-11-21')], TODAY, true],
-    ['two months into a year', [given('2026-09-23'), due('2027-09-23')], undefined, true],
-    ['that was due, two months into a year', [given('2026-09-23')], '2027-09-23', false],
-    ['late in a series', [given('2026-11-12'), due('2026-11-26')], undefined, false],
-    ['of another vaccine', [{ ...given(TODAY), medicineId: 'n', medicine: 'Other' }], undefined, false],
+    ['six days after', [givenDose('2026-11-17')], undefined, true],
+    ['a week after', [givenDose('2026-11-16')], undefined, false],
+    ['of a day before one that is recorded', [givenDose('2026-11-26')], undefined, true],
+    ['that was due, two days after', [givenDose('2026-11-21')], TODAY, true],
+    ['two months into a year', [givenDose('2026-09-23'), due('2027-09-23')], undefined, true],
+    ['that was due, two months into a year', [givenDose('2026-09-23')], '2027-09-23', false],
+    ['late in a series', [givenDose('2026-11-12'), due('2026-11-26')], undefined, false],
+    ['of another vaccine', [{ ...givenDose(TODAY), medicineId: 'n', medicine: 'Other' }], undefined, false],
   ])('%s', (_, shots, completes, isAsked) => {
     expect(shotBefore(shots, MED, { day: TODAY, due: completes }) !== undefined).toBe(isAsked);
   });
 });
 
 describe('a weight', () => {
-  const of = (weight: number, date = TODAY) => ({ weight, weightUnit: 'lb' as const, date });
+  const weighed = (weight: number, date = TODAY) => ({ weight, weightUnit: 'lb' as const, date });
   it.each([
-    ['ten times the last', of(80), of(8, '2026-11-01'), true],
-    ['a tenth of the last', of(0.8), of(8, '2026-11-01'), true],
-    ['a little more', of(9), of(8, '2026-11-01'), false],
-    ['a kitten that doubled in two months', of(4), of(2, '2026-09-01'), false],
-    ['the first, far too heavy for a cat', of(80), undefined, true],
-    ['the first of a cat', of(8), undefined, false],
+    ['ten times the last', weighed(80), weighed(8, '2026-11-01'), true],
+    ['a tenth of the last', weighed(0.8), weighed(8, '2026-11-01'), true],
+    ['a little more', weighed(9), weighed(8, '2026-11-01'), false],
+    ['a kitten that doubled in two months', weighed(4), weighed(2, '2026-09-01'), false],
+    ['the first, far too heavy for a cat', weighed(80), undefined, true],
+    ['the first of a cat', weighed(8), undefined, false],
   ])('%s', (_, now, last, isAsked) => {
     expect(weightDoubt(now, { last, typeMeans: 'cats' }) !== '').toBe(isAsked);
   });
 
   it('of a kind that is not known has no range', () => {
-    expect(weightDoubt(of(5000), { typeMeans: 'llamas' })).toBe('');
+    expect(weightDoubt(weighed(5000), { typeMeans: 'llamas' })).toBe('');
   });
 
   it('is compared in the unit that is typed', () => {
     const last = { weight: 3.6, weightUnit: 'kg' as const, date: '2026-11-01' };
-    expect(weightDoubt(of(8), { last })).toBe('');
-    expect(weightDoubt(of(80), { last })).toBe('80 lb is far from the last weight, 7.94 lb');
+    expect(weightDoubt(weighed(8), { last })).toBe('');
+    expect(weightDoubt(weighed(80), { last })).toBe('80 lb is far from the last weight, 7.94 lb');
   });
 });
 

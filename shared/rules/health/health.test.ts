@@ -19,8 +19,8 @@ describe('what a kind asks for', () => {
     ['dhpp', [false, false, false, false]],
     ['', [false, false, false, false]],
     [undefined, [false, false, false, false]],
-  ])('%s: a tag, a weight, a number, one animal alone: %j', (means, asked) => {
-    expect([isRabies, isWeight, isMicrochip, isOfOne].map((asks) => asks(means))).toEqual(asked);
+  ])('%s: a tag, a weight, a number, one animal alone: %j', (means, expected) => {
+    expect([isRabies, isWeight, isMicrochip, isOfOne].map((predicate) => predicate(means))).toEqual(expected);
   });
 });
 

@@ -10,17 +10,21 @@ import {
 } from './medicines.ts';
 
 const carprofen = { medicineId: 'c', medicine: 'Carprofen' };
-const open = (date: string, more: Partial<OpenDose> = {}): OpenDose => ({
+const open = (date: string, overrides: Partial<OpenDose> = {}): OpenDose => ({
   ...carprofen,
   dosage: '37.5 mg',
   date: `2026-11-${date}`,
-  ...more,
+  ...overrides,
 });
-const wanted = (from: string, through: string, more: Partial<RequestedMedicine> = {}): RequestedMedicine => ({
+const requested = (
+  from: string,
+  through: string,
+  overrides: Partial<RequestedMedicine> = {},
+): RequestedMedicine => ({
   ...carprofen,
   from: `2026-11-${from}`,
   through: `2026-11-${through}`,
-  ...more,
+  ...overrides,
 });
 
 it.each([
@@ -46,24 +50,24 @@ it('says where nobody said how much', () => {
 describe('what an animal gets already', () => {
   const three = ['22', '23', '24'].map((day) => open(day));
   it.each<[string, OpenDose[], RequestedMedicine, number | undefined]>([
-    ['from its second day on', three, wanted('23', '27'), 2],
-    ['from before it', three, wanted('20', '30'), 3],
-    ['on its last day', three, wanted('24', '24'), 1],
-    ['until its first day', three, wanted('20', '22'), 3],
-    ['after it', three, wanted('25', '30'), undefined],
-    ['before it', three, wanted('18', '21'), undefined],
-    ['another medicine', three, wanted('22', '24', { medicineId: 'm', medicine: 'M' }), undefined],
-    ['no dose at all', three, wanted('24', '23'), undefined],
-    ['between two doses of a week', [open('02'), open('09'), open('16')], wanted('11', '11'), 1],
-    ['overdue alone', [open('01')], wanted('22', '23'), undefined],
-    ['overdue and still to come', [open('01'), open('25')], wanted('22', '23'), 1],
+    ['from its second day on', three, requested('23', '27'), 2],
+    ['from before it', three, requested('20', '30'), 3],
+    ['on its last day', three, requested('24', '24'), 1],
+    ['until its first day', three, requested('20', '22'), 3],
+    ['after it', three, requested('25', '30'), undefined],
+    ['before it', three, requested('18', '21'), undefined],
+    ['another medicine', three, requested('22', '24', { medicineId: 'm', medicine: 'M' }), undefined],
+    ['no dose at all', three, requested('24', '23'), undefined],
+    ['between two doses of a week', [open('02'), open('09'), open('16')], requested('11', '11'), 1],
+    ['overdue alone', [open('01')], requested('22', '23'), undefined],
+    ['overdue and still to come', [open('01'), open('25')], requested('22', '23'), 1],
   ])('%s', (_, doses, one, ends) => {
     expect(overlappingCourses(doses, [one])[0]?.doses.length).toBe(ends);
   });
 
   it('is told by prescription and dosage, from when it would end', () => {
     const doses = [...three, open('23', { dosage: '25 mg', prescriptionId: 'p' })];
-    expect(overlappingCourses(doses, [wanted('24', '30'), wanted('23', '30')])).toEqual([
+    expect(overlappingCourses(doses, [requested('24', '30'), requested('23', '30')])).toEqual([
       {
         ...carprofen,
         dosage: '37.5 mg',
@@ -100,10 +104,10 @@ describe('whatever is open and wanted', () => {
       fc.constantFrom('1 ml', '2 ml'),
       fc.option(fc.constantFrom('p', 'q'), { nil: undefined }),
     )
-    .map(([what, date, dosage, prescriptionId]): OpenDose => ({ ...what, date, dosage, prescriptionId }));
+    .map(([drug, date, dosage, prescriptionId]): OpenDose => ({ ...drug, date, dosage, prescriptionId }));
   const wish = fc
     .tuple(medicine, day, day)
-    .map(([what, from, through]): RequestedMedicine => ({ ...what, from, through }));
+    .map(([drug, from, through]): RequestedMedicine => ({ ...drug, from, through }));
   const check = (property: (doses: OpenDose[], wants: RequestedMedicine[]) => void) =>
     fc.assert(fc.property(fc.array(dose, { maxLength: 20 }), fc.array(wish, { maxLength: 3 }), property), {
       numRuns: 400,
@@ -111,37 +115,37 @@ describe('whatever is open and wanted', () => {
 
   it('a dose of the same medicine on a day that is wanted is never missed', () => {
     check((doses, wants) => {
-      const told = overlappingCourses(doses, wants).flatMap((course) => course.doses);
+      const endedDoses = overlappingCourses(doses, wants).flatMap((course) => course.doses);
       for (const one of doses)
-        for (const { from, through, ...what } of wants)
-          if (isSameMedicine(one, what) && from <= one.date && one.date <= through)
-            expect(told).toContain(one);
+        for (const { from, through, ...drug } of wants)
+          if (isSameMedicine(one, drug) && from <= one.date && one.date <= through)
+            expect(endedDoses).toContain(one);
     });
   });
 
   it('only doses of a wanted medicine end, each once, none before the first wanted day', () => {
     check((doses, wants) => {
-      const told = overlappingCourses(doses, wants).flatMap((course) => course.doses);
-      expect(new Set(told).size).toBe(told.length);
-      for (const one of told)
+      const endedDoses = overlappingCourses(doses, wants).flatMap((course) => course.doses);
+      expect(new Set(endedDoses).size).toBe(endedDoses.length);
+      for (const one of endedDoses)
         expect(wants.some((want) => isSameMedicine(one, want) && one.date >= want.from)).toBe(true);
     });
   });
 
   it('every course that is told has something to end, and is told whatever the order', () => {
     check((doses, wants) => {
-      const told = overlappingCourses(doses, wants);
-      for (const { doses: ending, until, endsFrom } of told)
+      const courses = overlappingCourses(doses, wants);
+      for (const { doses: ending, until, endsFrom } of courses)
         expect([ending.length > 0, until >= endsFrom]).toEqual([true, true]);
-      expect(overlappingCourses(doses.toReversed(), wants.toReversed()).length).toBe(told.length);
+      expect(overlappingCourses(doses.toReversed(), wants.toReversed()).length).toBe(courses.length);
     });
   });
 
   it('once it ended from then, nothing is left to ask about', () => {
     check((doses, wants) => {
       const ends = new Set(overlappingCourses(doses, wants).flatMap((course) => course.doses));
-      const left = doses.filter((one) => !ends.has(one));
-      expect(overlappingCourses(left, wants)).toEqual([]);
+      const remainingDoses = doses.filter((one) => !ends.has(one));
+      expect(overlappingCourses(remainingDoses, wants)).toEqual([]);
     });
   });
 });

@@ -14,18 +14,18 @@ import {
   stateOf,
 } from './prescriptions.ts';
 
-const plan = (given: Partial<DosePlan> = {}): DosePlan => ({
+const plan = (overrides: Partial<DosePlan> = {}): DosePlan => ({
   times: 1,
   frequency: 'every-day',
   durationNumber: 10,
   durationUnit: 'day',
   beginning: '2026-03-01',
-  ...given,
+  ...overrides,
 });
 
-const days = (given: Partial<DosePlan>) => {
-  const whole = plan(given);
-  return doseDays(whole, whole.beginning, lastDayOf(whole) ?? '2026-12-31');
+const days = (overrides: Partial<DosePlan>) => {
+  const dosePlan = plan(overrides);
+  return doseDays(dosePlan, dosePlan.beginning, lastDayOf(dosePlan) ?? '2026-12-31');
 };
 
 describe('the days of a prescription', () => {
@@ -45,9 +45,9 @@ describe('the days of a prescription', () => {
     ],
     ['a month of February', { beginning: '2026-02-26', durationNumber: 1 }, '02-26'],
     ['over the change of the clocks', { beginning: '2026-03-28', durationNumber: 3 }, '03-28 03-29 03-30'],
-  ])('%s', (_, given, expected) => {
+  ])('%s', (_, overrides, expected) => {
     expect(
-      days(given)
+      days(overrides)
         .map((day) => day.slice(5))
         .join(' '),
     ).toBe(expected);
@@ -59,8 +59,8 @@ describe('the days of a prescription', () => {
     [{ durationNumber: 2, durationUnit: 'week' }, '2026-03-14'],
     [{ durationNumber: 1, durationUnit: 'month' }, '2026-03-31'],
     [{ durationNumber: 1, durationUnit: 'month', beginning: '2026-01-31' }, '2026-02-27'],
-  ])('%j end on %s', (given, expected) => {
-    expect(lastDayOf(plan(given))).toBe(expected);
+  ])('%j end on %s', (overrides, expected) => {
+    expect(lastDayOf(plan(overrides))).toBe(expected);
   });
 
   it('have no last one without a duration', () => {
@@ -128,40 +128,40 @@ describe('whatever the prescription', () => {
     durationUnit: fc.constantFrom(...DURATION_UNITS),
     beginning: day,
   });
-  const check = (property: (given: DosePlan, today: string) => void) =>
+  const check = (property: (dosePlan: DosePlan, today: string) => void) =>
     fc.assert(fc.property(any, day, property), { numRuns: 300 });
 
   it('doses ascend, lie between beginning and end and not in the past, and are at most 200', () => {
-    check((given, today) => {
-      const { from, through } = spanFrom(given, today);
-      const made = doses(given, from, through);
-      const dates = made.map(({ date }) => date);
+    check((dosePlan, today) => {
+      const { from, through } = spanFrom(dosePlan, today);
+      const plannedDoses = doses(dosePlan, from, through);
+      const dates = plannedDoses.map(({ date }) => date);
       expect(dates).toEqual(dates.toSorted());
-      expect(made.length).toBeLessThanOrEqual(MAX_REMINDERS);
-      const end = lastDayOf(given) ?? '9999-12-31';
+      expect(plannedDoses.length).toBeLessThanOrEqual(MAX_REMINDERS);
+      const end = lastDayOf(dosePlan) ?? '9999-12-31';
       for (const date of dates)
-        expect([date >= today, date >= given.beginning, date <= end]).toEqual([true, true, true]);
+        expect([date >= today, date >= dosePlan.beginning, date <= end]).toEqual([true, true, true]);
     });
   });
 
   it('every day that has doses has all of them, each once', () => {
-    check((given, today) => {
-      const { from, through } = spanFrom(given, today);
-      const byDay = Map.groupBy(doses(given, from, through), ({ date }) => date);
+    check((dosePlan, today) => {
+      const { from, through } = spanFrom(dosePlan, today);
+      const byDay = Map.groupBy(doses(dosePlan, from, through), ({ date }) => date);
       for (const [, ofDay] of byDay) {
-        expect(ofDay).toHaveLength(given.times);
-        expect(new Set(ofDay.map(({ dose }) => dose)).size).toBe(given.times);
+        expect(ofDay).toHaveLength(dosePlan.times);
+        expect(new Set(ofDay.map(({ dose }) => dose)).size).toBe(dosePlan.times);
       }
     });
   });
 
   it('what is continued joins what was made: no dose is missed and none doubled', () => {
-    check((given, today) => {
-      const first = spanFrom(given, today);
+    check((dosePlan, today) => {
+      const first = spanFrom(dosePlan, today);
       if (!first.goesOn) return;
-      const second = spanFrom(given, daysAfter(first.through, 1));
-      const joined = [first, second].flatMap(({ from, through }) => doses(given, from, through));
-      expect(joined).toEqual(doses(given, first.from, second.through));
+      const second = spanFrom(dosePlan, daysAfter(first.through, 1));
+      const joined = [first, second].flatMap(({ from, through }) => doses(dosePlan, from, through));
+      expect(joined).toEqual(doses(dosePlan, first.from, second.through));
     });
   });
 });
@@ -174,8 +174,8 @@ describe('how it stands', () => {
     [{ durationNumber: undefined }, '2030-01-01', 'active'],
     [{ stoppedOn: '2026-03-02' }, '2026-03-05', 'stopped'],
     [{ stoppedOn: '2026-03-06' }, '2026-03-05', 'active'],
-  ] as const)('%j on %s: %s', (given, today, state) => {
-    expect(stateOf({ ...plan(), ...given }, today)).toBe(state);
+  ] as const)('%j on %s: %s', (overrides, today, state) => {
+    expect(stateOf({ ...plan(), ...overrides }, today)).toBe(state);
   });
 
   it('in words', () => {

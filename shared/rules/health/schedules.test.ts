@@ -29,7 +29,7 @@ const BORN = '2026-01-01';
 /** The day on which the animal is so many weeks old. */
 const week = (weeks: number, days = 0) => daysAfter(BORN, weeks * 7 + days);
 
-const known = (today: string, facts: Partial<VaccinationHistory> = {}): VaccinationHistory => ({
+const historyWith = (today: string, facts: Partial<VaccinationHistory> = {}): VaccinationHistory => ({
   birthDate: BORN,
   today,
   given: [],
@@ -43,7 +43,7 @@ const proposed = (rule: ScheduleRule, facts: VaccinationHistory) =>
 
 describe('a series of the young', () => {
   it('begins today, goes on by its interval to its age, and ends in a booster', () => {
-    expect(proposed(DHPP, known(week(12)))).toEqual([
+    expect(proposed(DHPP, historyWith(week(12)))).toEqual([
       `${week(12)} 1st of puppy series at 12 weeks`,
       `${week(14)} 2nd of puppy series at 14 weeks`,
       `${week(16)} 3rd of puppy series at 16 weeks`,
@@ -54,26 +54,26 @@ describe('a series of the young', () => {
   });
 
   it('waits for the youngest age', () => {
-    expect(proposeSeries(DHPP, known(week(2)))[0]).toEqual({
+    expect(proposeSeries(DHPP, historyWith(week(2)))[0]).toEqual({
       date: week(4),
       reason: '1st of puppy series at 4 weeks',
     });
   });
 
   it('goes on from what was given, and counts it', () => {
-    const facts = known(week(12), { given: [week(8), week(10, 3)] });
+    const facts = historyWith(week(12), { given: [week(8), week(10, 3)] });
     expect(proposed(DHPP, facts)[0]).toBe(`${week(12, 3)} 3rd of puppy series at 12 weeks`);
   });
 
   it('gives an animal that is nearly too old its second dose by the rule of adults', () => {
-    expect(proposed(DHPP, known(week(19))).slice(0, 2)).toEqual([
+    expect(proposed(DHPP, historyWith(week(19))).slice(0, 2)).toEqual([
       `${week(19)} 1st of puppy series at 19 weeks`,
       `${week(21)} 2nd of 2 doses`,
     ]);
   });
 
   it('finishes what was broken off with one dose', () => {
-    const facts = known(week(40), { given: [week(8), week(10)] });
+    const facts = historyWith(week(40), { given: [week(8), week(10)] });
     expect(proposed(DHPP, facts)).toEqual([
       `${week(40)} To finish the puppy series`,
       `${dueAgainOn(week(40), 12, 'month')} Booster 12 months after the last dose`,
@@ -106,19 +106,19 @@ describe('adults', () => {
       ['Booster 12 months after the last dose'],
     ],
   ])('%s', (_, rule, given, reasons) => {
-    const facts = known('2027-01-01', { birthDate: '2024-01-01', given });
+    const facts = historyWith('2027-01-01', { birthDate: '2024-01-01', given });
     expect(proposeSeries(rule, facts).map(({ reason }) => reason)).toEqual(reasons);
   });
 
   it('a booster that is overdue is proposed for today', () => {
-    const facts = known('2029-06-01', { birthDate: '2024-01-01', given: ['2026-12-20'] });
+    const facts = historyWith('2029-06-01', { birthDate: '2024-01-01', given: ['2026-12-20'] });
     expect(proposeSeries(RABIES, facts)).toEqual([
       { date: '2029-06-01', reason: 'Booster 12 months after the last dose' },
     ]);
   });
 
   it('a booster falls on the last day of a month that has no such day', () => {
-    const facts = known('2028-03-05', { birthDate: '2024-01-01', given: ['2028-02-29'] });
+    const facts = historyWith('2028-03-05', { birthDate: '2024-01-01', given: ['2028-02-29'] });
     expect(proposeSeries(RABIES, facts)[0]?.date).toBe('2029-02-28');
   });
 });
@@ -126,18 +126,18 @@ describe('adults', () => {
 describe('reminders that are there', () => {
   it('stand for their dose, also when they were moved by some days', () => {
     const open = [week(12), week(14, 4), week(16), week(18), week(20), dueAgainOn(week(20), 12, 'month')];
-    expect(proposeSeries(DHPP, known(week(12), { open }))).toEqual([]);
+    expect(proposeSeries(DHPP, historyWith(week(12), { open }))).toEqual([]);
   });
 
   it('leave a gap that is filled', () => {
     const open = [week(12), week(16), week(18), week(20), dueAgainOn(week(20), 12, 'month')];
-    expect(proposed(DHPP, known(week(12), { open }))).toEqual([
+    expect(proposed(DHPP, historyWith(week(12), { open }))).toEqual([
       `${week(14)} 2nd of puppy series at 14 weeks`,
     ]);
   });
 
   it('count as today when they are overdue', () => {
-    const facts = known(week(15), { open: [week(12)] });
+    const facts = historyWith(week(15), { open: [week(12)] });
     expect(proposeSeries(DHPP, facts)[0]?.date).toBe(week(17));
   });
 });
@@ -148,40 +148,41 @@ describe('whatever the rule and the animal', () => {
     .record({
       fromWeeks: fc.integer({ min: 0, max: 16 }),
       everyDays: fc.option(fc.integer({ min: 7, max: 42 }), { nil: undefined }),
-      more: fc.integer({ min: 1, max: 16 }),
+      extraWeeks: fc.integer({ min: 1, max: 16 }),
       adultDoses: fc.integer({ min: 1, max: 4 }),
       adultDays: fc.integer({ min: 7, max: 60 }),
       boosterMonths: fc.option(fc.integer({ min: 1, max: 24 }), { nil: undefined }),
       repeatMonths: fc.option(fc.integer({ min: 1, max: 36 }), { nil: undefined }),
     })
-    .map(({ more, ...given }) => ({
-      ...given,
-      untilWeeks: given.everyDays === undefined ? undefined : given.fromWeeks + more,
+    .map(({ extraWeeks, ...fields }) => ({
+      ...fields,
+      untilWeeks: fields.everyDays === undefined ? undefined : fields.fromWeeks + extraWeeks,
     }));
   const facts = fc
-    .record({ today: day, given: fc.array(day, { maxLength: 6 }), open: fc.array(day, { maxLength: 6 }) })
-    .map(({ today, given, open }) =>
-      known(today, { birthDate: '2024-02-01', given: given.filter((date) => date <= today), open }),
+    .record({ today: day, doseDays: fc.array(day, { maxLength: 6 }), open: fc.array(day, { maxLength: 6 }) })
+    .map(({ today, doseDays, open }) =>
+      historyWith(today, { birthDate: '2024-02-01', given: doseDays.filter((date) => date <= today), open }),
     );
   const check = (property: (rule: ScheduleRule, facts: VaccinationHistory) => void) =>
     fc.assert(fc.property(rule, facts, property), { numRuns: 400 });
 
   it('the dates ascend, and none lies in the past or before the youngest age', () => {
-    check((of, about) => {
-      const dates = proposeSeries(of, about).map(({ date }) => date);
+    check((scheduleRule, history) => {
+      const dates = proposeSeries(scheduleRule, history).map(({ date }) => date);
       expect(dates).toEqual([...new Set(dates)].toSorted());
-      for (const date of dates) expect(date >= about.today).toBe(true);
-      if (about.given.length + about.open.length === 0)
-        for (const date of dates) expect(date >= daysAfter(about.birthDate, of.fromWeeks * 7)).toBe(true);
+      for (const date of dates) expect(date >= history.today).toBe(true);
+      if (history.given.length + history.open.length === 0)
+        for (const date of dates)
+          expect(date >= daysAfter(history.birthDate, scheduleRule.fromWeeks * 7)).toBe(true);
     });
   });
 
   it('none is sooner after the last one given, or another proposed one, than the shortest interval', () => {
-    check((of, about) => {
-      const shortest = Math.min(of.everyDays ?? 60, of.adultDays ?? 60, 28);
+    check((scheduleRule, history) => {
+      const shortest = Math.min(scheduleRule.everyDays ?? 60, scheduleRule.adultDays ?? 60, 28);
       const dates = [
-        ...[...about.given].toSorted().slice(-1),
-        ...proposeSeries(of, about).map(({ date }) => date),
+        ...[...history.given].toSorted().slice(-1),
+        ...proposeSeries(scheduleRule, history).map(({ date }) => date),
       ];
       dates.slice(1).forEach((date, i) => {
         expect(date >= daysAfter(dates[i] ?? '', shortest)).toBe(true);
@@ -190,24 +191,24 @@ describe('whatever the rule and the animal', () => {
   });
 
   it('doses of the young keep to the age of the young', () => {
-    check((of, about) => {
-      for (const { date, reason } of proposeSeries(of, about))
+    check((scheduleRule, history) => {
+      for (const { date, reason } of proposeSeries(scheduleRule, history))
         if (reason.includes('series at'))
-          expect(date <= daysAfter(about.birthDate, (of.untilWeeks ?? 0) * 7)).toBe(true);
+          expect(date <= daysAfter(history.birthDate, (scheduleRule.untilWeeks ?? 0) * 7)).toBe(true);
     });
   });
 
   it('once all are reminders, none is proposed again', () => {
-    check((of, about) => {
-      const open = [...about.open, ...proposeSeries(of, about).map(({ date }) => date)];
-      expect(proposeSeries(of, { ...about, open })).toEqual([]);
+    check((scheduleRule, history) => {
+      const open = [...history.open, ...proposeSeries(scheduleRule, history).map(({ date }) => date)];
+      expect(proposeSeries(scheduleRule, { ...history, open })).toEqual([]);
     });
   });
 
   it('an animal that is new gets no more doses than the rule can ask for', () => {
-    check((of, { today, birthDate }) => {
-      const doses = proposeSeries(of, known(today, { birthDate }));
-      expect(doses.length).toBeLessThanOrEqual(dosesOf(of));
+    check((scheduleRule, { today, birthDate }) => {
+      const doses = proposeSeries(scheduleRule, historyWith(today, { birthDate }));
+      expect(doses.length).toBeLessThanOrEqual(dosesOf(scheduleRule));
     });
   });
 });
@@ -258,8 +259,8 @@ describe('after a dose the next one is due', () => {
     ['the booster', DHPP, week(114), [week(60), week(62)], { number: 3, unit: 'year' }],
     ['one dose', RABIES, week(14), [], { number: 1, unit: 'year' }],
     ['one that was given on that day before', RABIES, week(14), [week(14)], { number: 1, unit: 'year' }],
-  ] as const)('%s', (_, rule, day, given, interval) => {
-    expect(after(rule, day, given)).toEqual(interval);
+  ] as const)('%s', (_, rule, day, doseDays, interval) => {
+    expect(after(rule, day, doseDays)).toEqual(interval);
   });
 
   it('never where nothing follows, or it cannot be said', () => {

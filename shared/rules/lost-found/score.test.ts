@@ -51,7 +51,7 @@ it('is certain by the microchip alone, however it was typed', () => {
 });
 
 it('is less likely with another microchip, and never certain without one', () => {
-  const alike = {
+  const similar = {
     sex: 'male',
     color: 'black white',
     marks: 'torn left ear',
@@ -60,9 +60,9 @@ it('is less likely with another microchip, and never certain without one', () =>
     age: 'adult',
     point: HARBOR,
   } as const;
-  const without = match(alike, { ...alike, chip: '1' });
-  expect(without).toMatchObject({ score: 99, isCertain: false });
-  expect(match({ ...alike, chip: '2' }, { ...alike, chip: '1' })?.score).toBe(75);
+  const unchipped = match(similar, { ...similar, chip: '1' });
+  expect(unchipped).toMatchObject({ score: 99, isCertain: false });
+  expect(match({ ...similar, chip: '2' }, { ...similar, chip: '1' })?.score).toBe(75);
 });
 
 it('gives nothing for what neither of them says', () => {
@@ -110,9 +110,9 @@ it.each([
 });
 
 it('does not show what only sex, breed and age say', () => {
-  const alike = { sex: 'male', breed: 'tabby', age: 'adult' } as const;
-  expect(isLikelyMatch(match(alike, { ...alike, day: '2026-07-01' }))).toBe(false);
-  expect(isLikelyMatch(match({ ...alike, color: 'gray' }, { ...alike, color: 'gray' }))).toBe(true);
+  const similar = { sex: 'male', breed: 'tabby', age: 'adult' } as const;
+  expect(isLikelyMatch(match(similar, { ...similar, day: '2026-07-01' }))).toBe(false);
+  expect(isLikelyMatch(match({ ...similar, color: 'gray' }, { ...similar, color: 'gray' }))).toBe(true);
 });
 
 it('knows the kind of a type by its name', () => {

@@ -67,8 +67,8 @@ describe('a domain', () => {
     ['pending', 'NotStarted', 'found', 'failed'],
     ['taken', 'Success', 'found', 'verified'],
     ['taken', 'TemporaryFailure', 'missing', 'pending'],
-  ] as const)('that is %s, of which SES says %s and whose proof is %s, is %s', (...given) => {
-    const [before, status, proof, after] = given;
+  ] as const)('that is %s, of which SES says %s and whose proof is %s, is %s', (...sample) => {
+    const [before, status, proof, after] = sample;
     expect(domainStateAfter(before, status, proof)).toBe(after);
   });
 

@@ -12,8 +12,8 @@ describe('a mail', () => {
     [{ sent: 20, complained: 2 }, 'complaints'],
     [{ sent: 2998, complained: 2 }, undefined],
     [{ sent: 1997, complained: 2, unknown: 1 }, 'complaints'],
-  ])('of %j stops by %s', (counts, why) => {
-    expect(pauseReasonOf(counts)).toBe(why);
+  ])('of %j stops by %s', (counts, reason) => {
+    expect(pauseReasonOf(counts)).toBe(reason);
   });
 });
 
@@ -68,9 +68,9 @@ describe('what is still to be written', () => {
   });
 
   it('is found at once in any text', () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     for (const part of ['[', '[a', '[]', 'a']) gapFault(part.repeat(20_000 / part.length));
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(500);
   });
 
   it('stands in the beginnings as a template, and the fields of all of them are right', () => {

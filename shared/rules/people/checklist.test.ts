@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkState, validUntil, validityText, longerValid } from './checklist.ts';
 
 const TODAY = '2026-03-01';
-const check = (expires: string, more = {}) => ({ done: '2026-01-01', expires, ...more });
+const check = (expires: string, overrides = {}) => ({ done: '2026-01-01', expires, ...overrides });
 
 describe('what a volunteer must have', () => {
   it.each([

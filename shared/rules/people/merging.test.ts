@@ -25,8 +25,10 @@ const BARE: MergeablePco = {
 const pco = (facts: Partial<MergeablePco> = {}): MergeablePco => ({ ...BARE, ...facts });
 
 /** The proposal between two, by group. */
-const between = (kept: Partial<MergeablePco>, gone: Partial<MergeablePco>) =>
-  Object.fromEntries(mergeProposals(pco(kept), pco(gone)).map(({ group, choice }) => [group, choice]));
+const between = (survivor: Partial<MergeablePco>, duplicate: Partial<MergeablePco>) =>
+  Object.fromEntries(
+    mergeProposals(pco(survivor), pco(duplicate)).map(({ group, choice }) => [group, choice]),
+  );
 
 describe('what is proposed', () => {
   it.each<[string, Partial<MergeablePco>, Partial<MergeablePco>, object]>([
@@ -68,14 +70,14 @@ describe('what is proposed', () => {
       { flag: true, flagReason: 'Late' },
       { flag: 'both' },
     ],
-  ])('is %s', (_, kept, gone, expected) => {
-    expect(between(kept, gone)).toEqual(expected);
+  ])('is %s', (_, survivor, duplicate, expected) => {
+    expect(between(survivor, duplicate)).toEqual(expected);
   });
 
   it('never both where that is too long', () => {
-    const [kept, gone] = [pco({ notes: 'a'.repeat(6000) }), pco({ notes: 'b'.repeat(6000) })];
-    expect(canKeepBoth(kept, gone, 'notes')).toBe(false);
-    expect(proposed(kept, gone, 'notes')).toBe('kept');
+    const [survivor, duplicate] = [pco({ notes: 'a'.repeat(6000) }), pco({ notes: 'b'.repeat(6000) })];
+    expect(canKeepBoth(survivor, duplicate, 'notes')).toBe(false);
+    expect(proposed(survivor, duplicate, 'notes')).toBe('kept');
   });
 });
 

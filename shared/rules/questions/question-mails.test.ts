@@ -3,11 +3,11 @@ import { daysAfter } from '../time/due.ts';
 import { dueMailDay, isMailDay, type MailTimes, mailTimesText, nextMailDay } from './question-mails.ts';
 import { WEEKDAYS } from '../time/week.ts';
 
-const times = (given: Partial<MailTimes>): MailTimes => ({
+const times = (overrides: Partial<MailTimes>): MailTimes => ({
   every: 'week',
   weekday: 'monday',
   monthDay: 1,
-  ...given,
+  ...overrides,
 });
 
 const daysOfYear = Array.from({ length: 365 }, (_, n) => daysAfter('2026-01-01', n));
@@ -27,8 +27,8 @@ describe('the mail that is to be sent', () => {
     // Of an earlier release: nothing is made up for.
     [{}, '', '2026-11-23', '2026-11-23'],
     [{}, '', '2026-11-24', undefined],
-  ])('%j, done until %s, is on %s that of %s', (given, lastDay, today, day) => {
-    expect(dueMailDay(times(given), lastDay, today)).toBe(day);
+  ])('%j, done until %s, is on %s that of %s', (overrides, lastDay, today, day) => {
+    expect(dueMailDay(times(overrides), lastDay, today)).toBe(day);
   });
 });
 
@@ -44,8 +44,8 @@ describe('the days of a mail', () => {
     [{ every: 'month', monthDay: 30 }, '2026-02-28', true],
     [{ every: 'month', monthDay: 29 }, '2028-02-28', false],
     [{ every: 'month', monthDay: 29 }, '2028-02-29', true],
-  ] as const)('%j on %s: %s', (given, day, is) => {
-    expect(isMailDay(times(given), day)).toBe(is);
+  ] as const)('%j on %s: %s', (overrides, day, is) => {
+    expect(isMailDay(times(overrides), day)).toBe(is);
   });
 
   it('come once a month, whatever day was chosen, and once in seven days', () => {
@@ -68,6 +68,6 @@ it.each([
   [{ every: 'month', monthDay: 1 }, 'on the 1st of each month'],
   [{ every: 'month', monthDay: 22 }, 'on the 22nd of each month'],
   [{ every: 'month', monthDay: 31 }, 'on the last day of each month'],
-] as const)('%j is said', (given, words) => {
-  expect(mailTimesText(times(given))).toBe(words);
+] as const)('%j is said', (overrides, words) => {
+  expect(mailTimesText(times(overrides))).toBe(words);
 });

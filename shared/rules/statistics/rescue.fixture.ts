@@ -31,8 +31,8 @@ export function animalOf(random: () => number): StatisticsAnimal {
   let type: MilestoneType | undefined = 'intake';
   while (type && day < DAYS) {
     const details: Readonly<Record<string, string>> = { ...DETAILS[type as 'death'] };
-    const said = random() < 0.7 ? pick(Object.keys(details)) : undefined;
-    story.push({ type, date: dayAt(day), detail: type === 'intake' ? pick(WAYS) : said });
+    const detail = random() < 0.7 ? pick(Object.keys(details)) : undefined;
+    story.push({ type, date: dayAt(day), detail: type === 'intake' ? pick(WAYS) : detail });
     day += Math.floor(random() ** 2 * 90);
     type = random() < 0.2 ? undefined : pick(nextMilestones(type));
   }
@@ -51,14 +51,14 @@ export interface SpanFigures {
 const SHELTERED = ['intake', 'reintake', 'adoption-return', 'foster-return', 'foster', 'found'];
 
 /** The milestones without losses that ended in the animal being found, and what is not there. */
-function without(story: readonly MovementEvent[]): MovementEvent[] {
-  const kept: MovementEvent[] = [];
+function withoutFound(story: readonly MovementEvent[]): MovementEvent[] {
+  const retained: MovementEvent[] = [];
   story.forEach((each, i) => {
     const foundNext = each.type === 'lost' && story[i + 1]?.type === 'found';
     const wasFound = each.type === 'found' && story[i - 1]?.type === 'lost';
-    if (each.type !== 'birth' && !foundNext && !wasFound) kept.push(each);
+    if (each.type !== 'birth' && !foundNext && !wasFound) retained.push(each);
   });
-  return kept;
+  return retained;
 }
 
 const plainAge = (birth: string, day: string): Age => {
@@ -88,14 +88,14 @@ export function plainly(animals: readonly StatisticsAnimal[], from: number, to: 
   const note = (row: string, age: string) =>
     plain.rows.set(`${row}/${age}`, (plain.rows.get(`${row}/${age}`) ?? 0) + 1);
   for (const { story, birth } of animals) {
-    const left = without(story);
+    const remaining = withoutFound(story);
     let inside = false;
     let at = 0;
     for (let number = -1; number <= to; number++) {
       if (number === from) plain.beginning += Number(inside);
       const day = number < 0 ? '' : dayAt(number);
-      while (left[at]?.date === day) {
-        const each = left[at++];
+      while (remaining[at]?.date === day) {
+        const each = remaining[at++];
         if (!each) continue;
         const home = SHELTERED.includes(each.type);
         if (home !== inside && number >= from) {

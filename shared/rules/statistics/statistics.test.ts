@@ -9,10 +9,10 @@ import { ROWS, type Row } from './rows.ts';
 import { linesOf, sacRecord, vagueIn } from './sac.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
-const story = (...told: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
-  told.map(([type, date, detail]) => ({ type, date, detail }));
-const moves = (...told: [MovementEvent['type'], string, string?][]) =>
-  movementsOf({ birth: '2024-01-01', story: story(...told) }).map(({ kind, date, days }) => [
+const story = (...milestones: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
+  milestones.map(([type, date, detail]) => ({ type, date, detail }));
+const moves = (...milestones: [MovementEvent['type'], string, string?][]) =>
+  movementsOf({ birth: '2024-01-01', story: story(...milestones) }).map(({ kind, date, days }) => [
     kind,
     date,
     days,
@@ -20,27 +20,27 @@ const moves = (...told: [MovementEvent['type'], string, string?][]) =>
 
 describe('comings and goings', () => {
   it('of a stay with a foster in it are two', () => {
-    const told = moves(
+    const actual = moves(
       ['birth', '2024-01-01'],
       ['intake', '2024-03-01'],
       ['foster', '2024-03-05'],
       ['foster-return', '2024-03-20'],
       ['adoption', '2024-03-31'],
     );
-    expect(told).toEqual([
+    expect(actual).toEqual([
       ['in', '2024-03-01', 0],
       ['out', '2024-03-31', 30],
     ]);
   });
 
   it('of an adoption that came back are two stays', () => {
-    const told = moves(
+    const actual = moves(
       ['intake', '2024-03-01'],
       ['adoption', '2024-03-02'],
       ['adoption-return', '2024-05-01'],
       ['adoption', '2024-05-11'],
     );
-    expect(told.map(([kind, , days]) => [kind, days])).toEqual([
+    expect(actual.map(([kind, , days]) => [kind, days])).toEqual([
       ['in', 0],
       ['out', 1],
       ['in', 0],
@@ -109,14 +109,14 @@ describe('what counts where', () => {
   });
 });
 
-const at = (of: Partial<Record<Row, number>>): Matrix['rows'] =>
+const at = (counts: Partial<Record<Row, number>>): Matrix['rows'] =>
   Object.fromEntries(
-    (Object.keys(ROWS) as Row[]).map((row) => [row, { ...ZERO_AGES, adult: of[row] ?? 0 }]),
+    (Object.keys(ROWS) as Row[]).map((row) => [row, { ...ZERO_AGES, adult: counts[row] ?? 0 }]),
   ) as Matrix['rows'];
 
 /** A matrix with so many in each row, all of them adult. */
-function matrixWith(of: Partial<Record<Row, number>>, beginning = 0): Matrix {
-  const cells = Object.entries(at(of)).map(([row, ages]) => ({ row, count: ages.adult }));
+function matrixWith(counts: Partial<Record<Row, number>>, beginning = 0): Matrix {
+  const cells = Object.entries(at(counts)).map(([row, ages]) => ({ row, count: ages.adult }));
   const group = (name: string) => ({
     ...ZERO_AGES,
     adult: cells
@@ -127,7 +127,7 @@ function matrixWith(of: Partial<Record<Row, number>>, beginning = 0): Matrix {
   const outcomes = { ...ZERO_AGES, adult: live.adult + other.adult };
   return {
     beginning,
-    rows: at(of),
+    rows: at(counts),
     intakes,
     live,
     other,
@@ -205,8 +205,8 @@ describe('the matrix', () => {
 
   it('goes from A to T, with what is not recorded where there is any', () => {
     const lines = linesOf(matrix);
-    const of = (letter: string) => lines.find((line) => line.letter === letter)?.total;
-    expect(['A', 'B', 'G', 'M', 'R', 'S', 'T'].map(of)).toEqual([5, 3, 6, 2, 2, 4, 7]);
+    const totalOf = (letter: string) => lines.find((line) => line.letter === letter)?.total;
+    expect(['A', 'B', 'G', 'M', 'R', 'S', 'T'].map(totalOf)).toEqual([5, 3, 6, 2, 2, 4, 7]);
     expect(lines.filter(({ title }) => title.includes('not recorded')).map(({ total }) => total)).toEqual([
       1, 1,
     ]);

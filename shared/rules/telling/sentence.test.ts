@@ -11,15 +11,15 @@ const IRELAND: ReaderLocale = { country: 'IE', timeZone: 'Europe/Dublin' };
 const changed = (changes: Record<string, readonly [string, string]>) =>
   Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after }));
 
-const told = (
-  what: string,
+const entryText = (
+  call: string,
   changes: Record<string, readonly [string, string]>,
-  about: Record<string, string> = {},
+  facts: Record<string, string> = {},
   place = US,
 ) =>
   sentenceOf(
-    HISTORY[what] ?? expect.fail(what),
-    { changes: changed(changes), about: Object.entries(about).map(([field, text]) => ({ field, text })) },
+    HISTORY[call] ?? expect.fail(call),
+    { changes: changed(changes), about: Object.entries(facts).map(([field, text]) => ({ field, text })) },
     place,
   );
 
@@ -168,50 +168,52 @@ describe('a line of the history', () => {
     ['took back a vaccination', 'vaccinations.undo', {}, {}],
     ['invited a user as Animal Caretaker', 'users.invite', { role: ['', 'AnimalCaretaker'] }, {}],
     ['corrected a vaccination', 'vaccinations.update', {}, {}],
-  ] as const)('%s', (sentence, what, changes, about) => {
-    expect(told(what, changes, about)).toEqual({ sentence, details: [] });
+  ] as const)('%s', (sentence, call, changes, facts) => {
+    expect(entryText(call, changes, facts)).toEqual({ sentence, details: [] });
   });
 
   it('writes days as the country of the rescue does, and moments by its clock', () => {
     const day = { actionDate: ['', '2026-11-22'], kindName: ['', 'FVRCP'] } as const;
-    expect(told('vaccinations.add', day, {}, IRELAND).sentence).toBe('added FVRCP on 22/11/2026');
+    expect(entryText('vaccinations.add', day, {}, IRELAND).sentence).toBe('added FVRCP on 22/11/2026');
     const until = { until: ['', '2026-11-23T01:38:36.738Z'] } as const;
-    expect(told('rescues.letSupportIn', until).sentence).toBe(
+    expect(entryText('rescues.letSupportIn', until).sentence).toBe(
       'let support look in until 11/22/2026, 8:38 PM',
     );
   });
 
   it('writes amounts in the currency of the rescue, and plainly where it is not known', () => {
-    const given = { donationDate: ['', '2026-02-01'], amount: ['', '80'] } as const;
-    expect(told('donations.add', given, {}, { ...IRELAND, currency: 'EUR' }).sentence).toBe(
+    const changes = { donationDate: ['', '2026-02-01'], amount: ['', '80'] } as const;
+    expect(entryText('donations.add', changes, {}, { ...IRELAND, currency: 'EUR' }).sentence).toBe(
       'added a donation on 1/2/2026, €80.00',
     );
-    expect(told('donations.add', given, {}, IRELAND).sentence).toBe('added a donation on 1/2/2026, 80.00');
+    expect(entryText('donations.add', changes, {}, IRELAND).sentence).toBe(
+      'added a donation on 1/2/2026, 80.00',
+    );
   });
 
   it('leaves what is long, or no part of the sentence, to the details', () => {
     const notes = 'Met the neighbour’s terrier through the fence.\nCurious, soft, not a sound.';
-    expect(told('diaries.add', { actionDate: ['', '2026-11-21'], notes: ['', notes] })).toEqual({
+    expect(entryText('diaries.add', { actionDate: ['', '2026-11-21'], notes: ['', notes] })).toEqual({
       sentence: 'added a diary entry on 11/21/2026',
       details: [{ title: 'Notes', before: '', after: notes }],
     });
-    expect(told('diaries.update', { notes: ['Quiet', notes] }, { actionDate: '2026-11-21' })).toEqual({
+    expect(entryText('diaries.update', { notes: ['Quiet', notes] }, { actionDate: '2026-11-21' })).toEqual({
       sentence: 'corrected the diary entry of 11/21/2026: changed the notes',
       details: [{ title: 'Notes', before: 'Quiet', after: notes }],
     });
-    const given = {
+    const changes = {
       kindName: ['', 'FVRCP'],
       actionDate: ['', '2026-11-22'],
       clinicName: ['', 'Saltmarsh'],
     } as const;
-    expect(told('vaccinations.add', given).details).toEqual([
+    expect(entryText('vaccinations.add', changes).details).toEqual([
       { title: 'Clinic', before: '', after: 'Saltmarsh' },
     ]);
   });
 
   it('takes signs of a template in what people wrote as they are', () => {
     const name = { originalFileName: ['', '{notes}[a|b].jpg'] } as const;
-    expect(told('attachments.add', name).sentence).toBe('added the file {notes}[a|b].jpg');
+    expect(entryText('attachments.add', name).sentence).toBe('added the file {notes}[a|b].jpg');
   });
 });
 
@@ -219,8 +221,8 @@ describe('the sentences of all lines', () => {
   it.each(Object.entries(HISTORY))('%s says something without its facts', (_, template) => {
     const bare = fill(template, () => '').text;
     expect(bare).toMatch(/^[a-z]/);
-    const whole = fill(template, (name) => `<${name}>`).text;
-    expect(whole.replaceAll(/<[a-zA-Z.]+>/g, 'x')).toMatch(/^[a-zA-Z0-9 ,:“”()’-]+$/);
+    const text = fill(template, (name) => `<${name}>`).text;
+    expect(text.replaceAll(/<[a-zA-Z.]+>/g, 'x')).toMatch(/^[a-zA-Z0-9 ,:“”()’-]+$/);
     expect(factsOf(template).every((name) => /^-?(was\.)?[a-zA-Z]+$/.test(name))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { dayInWords, monthLabel, monthName, zonePlace, timeText } from './moment
 describe('the time of day', () => {
   const at = new Date('2026-11-22T02:13:00Z');
   // ICU writes a narrow space before AM and PM on some machines.
-  const shown = (zone: string, country: string) => timeText(at, zone, country).replaceAll(/\s/gu, ' ');
+  const timeIn = (zone: string, country: string) => timeText(at, zone, country).replaceAll(/\s/gu, ' ');
 
   it.each([
     ['America/New_York', 'US', '9:13 PM'],
@@ -17,7 +17,7 @@ describe('the time of day', () => {
     ['America/New_York', 'no country', '9:13 PM'],
     ['UTC', 'FR', '02:13'],
   ])('in %s of %s is %s', (zone, country, text) => {
-    expect(shown(zone, country)).toBe(text);
+    expect(timeIn(zone, country)).toBe(text);
   });
 
   it('of midnight is 00:00 where a day has 24 hours, and 12:00 AM where it has twice twelve', () => {

@@ -23,7 +23,7 @@ describe('the days of a time span', () => {
   });
 
   it('are known of all others', () => {
-    const without = TIME_SPANS.filter((span) => !daysOf(span, '2026-11-22', 'monday'));
-    expect(without).toEqual(['sinceInception', 'between']);
+    const unbounded = TIME_SPANS.filter((span) => !daysOf(span, '2026-11-22', 'monday'));
+    expect(unbounded).toEqual(['sinceInception', 'between']);
   });
 });

@@ -27,9 +27,9 @@ it.each(WEEK_STARTS)('a month has whole weeks from %s, and each of its days once
     const days = weeks.flat();
     expect(weeks.every((week) => week.length === 7)).toBe(true);
     expect(weeks.every(([first = '']) => dayOfWeek(first, begins) === 0)).toBe(true);
-    const own = days.filter((day) => day.startsWith(month));
-    expect(own[0]).toBe(`${month}-01`);
-    expect(daysAfter(own.at(-1) ?? '', 1).slice(8)).toBe('01');
+    const monthDays = days.filter((day) => day.startsWith(month));
+    expect(monthDays[0]).toBe(`${month}-01`);
+    expect(daysAfter(monthDays.at(-1) ?? '', 1).slice(8)).toBe('01');
     expect(new Set(days).size).toBe(days.length);
     // No row is of other months alone.
     expect(weeks.every((week) => week.some((day) => day.startsWith(month)))).toBe(true);

@@ -22,8 +22,8 @@ const ACCOUNT = {
 };
 
 /** A server that remembers what was set. */
-function server(more: object = {}) {
-  const state = { digest: false, digestHour: 6, timeZone: 'America/New_York', ...more } as Record<
+function server(overrides: object = {}) {
+  const state = { digest: false, digestHour: 6, timeZone: 'America/New_York', ...overrides } as Record<
     string,
     unknown
   >;
@@ -164,13 +164,13 @@ describe('the card', () => {
     ['Veterinarian', true],
     ['FosterParent', true],
     ['AnimalCaretaker', false],
-  ] as const)('is there for a %s: %s', async (roleName, there) => {
+  ] as const)('is there for a %s: %s', async (roleName, isVisible) => {
     answer({
       'accounts.account': () => ACCOUNT,
       'calendar.get': () => ({ digest: false, digestHour: 6, timeZone: 'UTC' }),
     });
     renderInside(<AccountPage />, { roleName });
     await screen.findByText('Where you are signed in');
-    expect(screen.queryByText('Calendar and digest') !== null).toBe(there);
+    expect(screen.queryByText('Calendar and digest') !== null).toBe(isVisible);
   });
 });

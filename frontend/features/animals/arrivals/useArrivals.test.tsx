@@ -8,7 +8,7 @@ const row = (id: string) => ({ ...ANIMAL, id });
 it('arrivals are those of one dialog; those of before stay until others are taken in', () => {
   const { result } = renderHook(() => useArrivals());
   const ids = () => result.current.animals.map(({ id }) => id);
-  const take = (...some: string[]) => act(() => result.current.take(some.map(row)));
+  const take = (...arrivals: string[]) => act(() => result.current.take(arrivals.map(row)));
   take('pumpkin');
   take('moss');
   expect(ids()).toEqual(['pumpkin', 'moss']);

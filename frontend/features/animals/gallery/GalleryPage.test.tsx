@@ -4,20 +4,20 @@ import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
 import GalleryPage from './GalleryPage.tsx';
 
-const animal = (animalName: string, more: object = {}) => ({
+const animal = (animalName: string, overrides: object = {}) => ({
   id: animalName.toLowerCase(),
   animalName,
   animalType: 'Dogs',
   flag: false,
   flagReason: '',
   thumbnailBlobUrl: `https://files/${animalName}`,
-  ...more,
+  ...overrides,
 });
 
-const show = (gallery: Answers[string], more: Answers = {}) => {
+const show = (gallery: Answers[string], overrides: Answers = {}) => {
   const sent = answer({
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
-    ...more,
+    ...overrides,
     'attachments.gallery': gallery,
     'animalTypeList.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
 // The next file of this process draws as many rows as its window has place for.
 afterAll(() => void beHigh(HEIGHT));
 
-const row = (animalName: string, more: Partial<AnimalRow> = {}): AnimalRow => ({
+const row = (animalName: string, overrides: Partial<AnimalRow> = {}): AnimalRow => ({
   id: animalName.toLowerCase().replace(' ', '-'),
   animalId: 'A00001',
   animalName,
@@ -41,7 +41,7 @@ const row = (animalName: string, more: Partial<AnimalRow> = {}): AnimalRow => ({
   milestoneCount: 2,
   version: 1,
   versions: { location: 1, flag: 1 },
-  ...more,
+  ...overrides,
 });
 
 const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
@@ -119,11 +119,11 @@ it('a chip changes its filter in place, and one that was added and left goes', a
 
 it('a list whose order no head tells says by what it is sorted', async () => {
   const { router } = await open('?sort=added');
-  const shown = async () => {
+  const selectedOrder = async () => {
     const select = await screen.findByLabelText<HTMLSelectElement>('Sort by');
     return select.selectedOptions[0]?.text;
   };
-  expect(await shown()).toBe('Added, oldest first');
+  expect(await selectedOrder()).toBe('Added, oldest first');
   await router.navigate('/?due=week');
   await screen.findByText('Sorted by due date');
   await router.navigate('/?q=Ash&sex=female');

@@ -108,10 +108,10 @@ it('asks for each field of the list, group by group, and for the status by the w
   await screen.findByRole('option', { name: 'Dogs' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Flag this animal' }));
   const inputs = [...document.querySelectorAll<HTMLInputElement>('[name^="body.animal."]')];
-  const asked = [...new Set(inputs.map(({ name }) => name.replace('body.animal.', '')))];
-  expect(asked.join(' ')).toBe(
+  const fieldNames = [...new Set(inputs.map(({ name }) => name.replace('body.animal.', '')))];
+  expect(fieldNames.join(' ')).toBe(
     'animalName animalTypeId breed sex location color chronicCondition otherIDNo notes altered secondBreed mixedBreed size coat goodWithDogs goodWithCats goodWithChildren houseTrained energy specialNeeds adoptionFee courtesyListing bondedWith foundPlace notShown publicText flag flagReason',
   );
   const later = ['status', 'holdUntil'];
-  expect(new Set([...asked, ...later])).toEqual(new Set(ANIMAL_FIELDS.map(({ name }) => name)));
+  expect(new Set([...fieldNames, ...later])).toEqual(new Set(ANIMAL_FIELDS.map(({ name }) => name)));
 });

@@ -8,7 +8,7 @@ import HistoryPage from './HistoryPage.tsx';
 
 const ALL = { by: '', kind: '', from: '', to: '', record: '', deleted: false } as const;
 
-const line = (more: Partial<TenantLine> = {}): TenantLine => ({
+const line = (overrides: Partial<TenantLine> = {}): TenantLine => ({
   id: '2026-03-01T15:00:00.000Z#a',
   what: 'milestones.remove',
   by: 'Sam Okafor',
@@ -21,7 +21,7 @@ const line = (more: Partial<TenantLine> = {}): TenantLine => ({
     { field: 'milestoneType', before: 'foster', after: '' },
     { field: 'notes', before: 'To the Smiths', after: '' },
   ],
-  ...more,
+  ...overrides,
 });
 
 const PEOPLE = { 'users.list': () => ({ usersVMs: [], twoStepRequired: false }) };
@@ -38,8 +38,8 @@ it('tells in a sentence who did what to which record, and below what stood there
 
 it('leads from a deleted entry of a list to where it is brought back', async () => {
   const record = { of: 'other', id: 'm', name: 'Meloxicam', isDeleted: false } as const;
-  const gone = line({ what: 'list.medicine.remove', kind: 'list', record, changes: [] });
-  answer({ ...PEOPLE, 'history.list': () => ({ lines: [gone] }) });
+  const removal = line({ what: 'list.medicine.remove', kind: 'list', record, changes: [] });
+  answer({ ...PEOPLE, 'history.list': () => ({ lines: [removal] }) });
   renderInside(<HistoryPage />);
   const link = await screen.findByRole('link', { name: 'Meloxicam' });
   expect(link.getAttribute('href')).toBe('/customization/medicines?deleted');

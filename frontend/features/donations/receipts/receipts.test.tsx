@@ -54,11 +54,11 @@ function show(screenOf: React.ReactElement, answers: Answers, session = {}) {
   return sent;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 it('shows the receipt before it is made, and makes it', async () => {
   const onIssued = vi.fn();
-  const sent = show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={nothing} onIssued={onIssued} />, {
+  const sent = show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={noop} onIssued={onIssued} />, {
     'receipts.draft': () => ({ paper: PAPER, missing: [], isChecked: true }),
     'receipts.issue': () => ({ receipt: RECEIPT }),
   });
@@ -71,7 +71,7 @@ it('shows the receipt before it is made, and makes it', async () => {
 });
 
 it('says what is missing, and makes none', async () => {
-  show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={nothing} onIssued={nothing} />, {
+  show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={noop} onIssued={noop} />, {
     'receipts.draft': () => ({ paper: PAPER, missing: ['giverAddress'], isChecked: false }),
   });
   const link = await screen.findByRole('link', { name: "Open the donor's page" });
@@ -81,7 +81,7 @@ it('says what is missing, and makes none', async () => {
 });
 
 it('asks why before it is void', async () => {
-  const sent = show(<ReceiptDialog id={RECEIPT.id} onClose={nothing} />, {
+  const sent = show(<ReceiptDialog id={RECEIPT.id} onClose={noop} />, {
     'receipts.get': () => ({ receipt: RECEIPT, viewUrl: '/a', downloadUrl: '/b' }),
     'receipts.void': () => ({ receipt: { ...RECEIPT, state: 'void' } }),
   });
@@ -98,7 +98,7 @@ it('asks why before it is void', async () => {
 });
 
 it('says what a replacement mends, and leads to voiding for the rest', async () => {
-  show(<ReceiptDialog id={RECEIPT.id} onClose={nothing} />, {
+  show(<ReceiptDialog id={RECEIPT.id} onClose={noop} />, {
     'receipts.get': () => ({ receipt: RECEIPT, viewUrl: '/a', downloadUrl: '/b' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));
@@ -108,7 +108,7 @@ it('says what a replacement mends, and leads to voiding for the rest', async () 
 });
 
 it('leads from a void receipt to its donations', async () => {
-  show(<ReceiptDialog id={RECEIPT.id} onClose={nothing} />, {
+  show(<ReceiptDialog id={RECEIPT.id} onClose={noop} />, {
     'receipts.get': () => ({ receipt: { ...RECEIPT, state: 'void' } }),
   });
   const link = await screen.findByRole('link', { name: 'Open the donations' });
@@ -128,7 +128,7 @@ it('asks for nothing where it may not', () => {
   expect(sent).toEqual({});
 });
 
-const giver = (pcoId: string, more: object = {}) => ({
+const giver = (pcoId: string, overrides: object = {}) => ({
   pcoId,
   name: pcoId,
   email: '',
@@ -139,7 +139,7 @@ const giver = (pcoId: string, more: object = {}) => ({
   receipted: 0,
   things: 0,
   total: 10,
-  ...more,
+  ...overrides,
 });
 
 const WORK = {

@@ -19,7 +19,7 @@ export const fill = (label: RegExp | string, value: string) =>
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 export const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 /** Waits until a list has come. */
-export const shown = (name: string) => screen.findByRole('option', { name });
+export const findOption = (name: string) => screen.findByRole('option', { name });
 
 /** The entries that the rescue's lists return. */
 export const LISTS = {

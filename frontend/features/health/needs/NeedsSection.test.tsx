@@ -15,14 +15,14 @@ const later = Array.from({ length: 5 }, (_, i) =>
   item(`l${i}`, { title: `Later ${i}`, dosage: '1', dueDate: daysAfter(TODAY, i + 1) }),
 );
 /** The second dose of the first medicine. */
-const again = item('m2', { ...med, id: 'm2', dueDate: daysAfter(TODAY, 1) });
+const secondDose = item('m2', { ...med, id: 'm2', dueDate: daysAfter(TODAY, 1) });
 const LEFT = { ...ANIMAL, currentResident: false, lastMilestone: 'adoption' } as const;
 const VACCINES = [{ kind: 'vaccination' as const, done: 0, due: 2 }];
 
 it('is given and completed where it stands, what is to come waits', async () => {
   const sent = answer({
     ...LISTS,
-    'rounds.needs': () => ({ due: [med, vaccine, again, ...later], kinds: [] }),
+    'rounds.needs': () => ({ due: [med, vaccine, secondDose, ...later], kinds: [] }),
     'meds.give': () => ({ ids: ['m'], given: 1, already: 0, by: [] }),
   });
   renderInside(<NeedsSection animal={ANIMAL} />);

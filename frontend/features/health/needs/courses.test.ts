@@ -3,9 +3,9 @@ import { item } from '#parts/round/item.fixture.ts';
 import { courseText, courseTitle, coursesOf } from './courses.ts';
 
 const TODAY = '2026-11-24';
-const gaba = (dueDate: string, more = {}) =>
-  item(dueDate, { title: 'Gabapentin', dosage: '100 mg', dueDate, instructions: 'Evening', ...more });
-const said = (days: readonly string[], whole = true) =>
+const gaba = (dueDate: string, overrides = {}) =>
+  item(dueDate, { title: 'Gabapentin', dosage: '100 mg', dueDate, instructions: 'Evening', ...overrides });
+const courseTexts = (days: readonly string[], whole = true) =>
   coursesOf(days.map((day) => gaba(day))).map((course) =>
     courseText(course, { today: TODAY, country: 'US', whole }),
   );
@@ -40,9 +40,9 @@ it.each([
   [['2026-11-23', '2026-11-24'], '2 doses due'],
   [['2026-11-26', '2026-11-27', '2026-11-28'], '11/26/2026, until 11/28/2026'],
 ])('%j: %s', (days, text) => {
-  expect(said(days)).toEqual([text]);
+  expect(courseTexts(days)).toEqual([text]);
 });
 
 it('does not tell a last day that was not read', () => {
-  expect(said(['2026-11-24', '2026-11-25', '2026-12-02'], false)).toEqual(['next tomorrow']);
+  expect(courseTexts(['2026-11-24', '2026-11-25', '2026-12-02'], false)).toEqual(['next tomorrow']);
 });

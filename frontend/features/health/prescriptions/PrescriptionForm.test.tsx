@@ -47,10 +47,10 @@ const record: Prescription = {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const said = () => screen.getByLabelText('Reminders').textContent;
+const remindersText = () => screen.getByLabelText('Reminders').textContent;
 
-const render = (given?: Prescription) =>
-  renderInside(<PrescriptionForm animal={animal} record={given} onClose={closed} />);
+const render = (prescription?: Prescription) =>
+  renderInside(<PrescriptionForm animal={animal} record={prescription} onClose={closed} />);
 
 beforeEach(() => closed.mockClear());
 
@@ -69,7 +69,7 @@ describe('a new prescription', () => {
     const sent = answer({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
     render();
     await fillAll();
-    expect(said()).toContain(
+    expect(remindersText()).toContain(
       `30 med reminders from ${formatDay(TODAY, 'US')} to ${formatDay(daysAfter(TODAY, 9), 'US')}`,
     );
     press('Show all 10 days');
@@ -90,8 +90,8 @@ describe('a new prescription', () => {
     await fillAll();
     fireEvent.click(screen.getByLabelText('Supply exhausted'));
     expect(screen.queryByLabelText(/^Duration \*/)).toBeNull();
-    expect(said()).toContain('90 med reminders');
-    expect(said()).toContain(
+    expect(remindersText()).toContain('90 med reminders');
+    expect(remindersText()).toContain(
       `90 are created now, through ${formatDay(daysAfter(TODAY, 29), 'US')}: 30 days, because no end date is set`,
     );
   });
@@ -171,7 +171,7 @@ describe('of what the animal gets already', () => {
     endsFrom: '2026-11-22',
     reminders: 3,
   };
-  const asking = () => {
+  const renderWithConflict = () => {
     const sent = answer({
       ...LISTS,
       'prescriptions.add': ({ query }: { query: Record<string, unknown> }) => {
@@ -189,7 +189,7 @@ describe('of what the animal gets already', () => {
   };
 
   it('asks, and goes back to the form with all that was typed', async () => {
-    const sent = asking();
+    const sent = renderWithConflict();
     const question = await ask();
     expect(question.textContent).toContain('Biscuit already gets Amoxicillin 37.5 mg until 11/24/2026');
     expect(question.textContent).toContain('3 open reminders end; what was given stays');
@@ -203,7 +203,7 @@ describe('of what the animal gets already', () => {
     ['End it from 11/22/2026', { endOld: true }],
     ['Keep both', { force: true }],
   ])('%s, once however often it is pressed', async (name, query) => {
-    const sent = asking();
+    const sent = renderWithConflict();
     const question = await ask();
     const button = within(question).getByRole('button', { name });
     fireEvent.click(button);
@@ -220,8 +220,8 @@ describe('a correction', () => {
     render(record);
     await screen.findByText(/Its 14 med reminders to come stay on their days/);
     fill(/^Times a Day/, '3');
-    expect(said()).toContain('27 med reminders');
-    expect(said()).toContain('Reminders through today stay. Later ones are replaced.');
+    expect(remindersText()).toContain('27 med reminders');
+    expect(remindersText()).toContain('Reminders through today stay. Later ones are replaced.');
   });
 
   it('of a prescription of old asks for the dosage that it lacks', async () => {

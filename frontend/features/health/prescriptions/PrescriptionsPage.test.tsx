@@ -15,7 +15,7 @@ const noop = () => undefined;
 const closed = vi.fn();
 beforeEach(() => closed.mockClear());
 
-const record = (more: Partial<Prescription> = {}): Prescription => ({
+const record = (overrides: Partial<Prescription> = {}): Prescription => ({
   id: 'a-p',
   animalId: 'a',
   version: 1,
@@ -38,15 +38,15 @@ const record = (more: Partial<Prescription> = {}): Prescription => ({
   unfinished: false,
   open: 14,
   given: 6,
-  ...more,
+  ...overrides,
 });
 
 const button = (name: string) => screen.queryByRole('button', { name });
-const show = (more: Partial<Prescription> = {}) =>
+const show = (overrides: Partial<Prescription> = {}) =>
   renderInside(
     <RecordTable
       {...{ columns, nameOf, edits }}
-      records={[record(more)]}
+      records={[record(overrides)]}
       buttons={(one) => buttons?.(one, noop)}
       onEdit={noop}
       onDelete={noop}
@@ -82,9 +82,9 @@ it('a stopped one says who stopped it, and stays as it is', () => {
 it.each([
   [{ goesOn: true, remindersUntil: TODAY }, 'More reminders for Amoxicillin'],
   [{ unfinished: true }, 'Continue Amoxicillin'],
-])('%j is carried on', async (more, name) => {
+])('%j is carried on', async (overrides, name) => {
   const sent = answer({ 'prescriptions.carryOn': () => ({ reminders: 3 }) });
-  show(more);
+  show(overrides);
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(sent['prescriptions.carryOn']).toEqual([{ query: { id: 'a-p' } }]));
 });

@@ -214,14 +214,17 @@ it('asks to select before Reminder Complete', async () => {
 });
 
 it('completes the same of several animals in one form, exactly those that were selected', async () => {
-  const of = (id: string, animalId: string) => ({
+  const dueVaccination = (id: string, animalId: string) => ({
     ...vaccination(id),
     animalId,
     animalName: `Name ${animalId}`,
   });
   const sent = answer({
     ...LISTS,
-    'vaccinations.due': () => ({ animalVaccinations: [of('v', 'a'), of('w', 'b')], count: 2 }),
+    'vaccinations.due': () => ({
+      animalVaccinations: [dueVaccination('v', 'a'), dueVaccination('w', 'b')],
+      count: 2,
+    }),
     'rounds.open': () => ({
       reminders: [
         { id: 'v', animalId: 'a', kindId: 'fvrcp', dueDate: day(0) },

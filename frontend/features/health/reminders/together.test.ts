@@ -3,15 +3,15 @@ import { reminder as record } from '../forms/forms.fixture.ts';
 import type { Reminder } from './screens.ts';
 import { formsOf, sharedDay } from './together.ts';
 
-const due = (id: string, animalId: string, more: Partial<typeof record> = {}): Reminder => ({
+const due = (id: string, animalId: string, overrides: Partial<typeof record> = {}): Reminder => ({
   id,
   subject: { id: animalId, animalName: animalId, animalTypeId: 'dogs', animalType: 'Dogs' },
   location: '',
   flag: '',
-  dueDate: more.dueDate ?? '2026-01-05',
+  dueDate: overrides.dueDate ?? '2026-01-05',
   title: 'DHPP',
   cells: [],
-  reminderRecord: { kind: 'vaccination', record: { ...record, ...more } },
+  reminderRecord: { kind: 'vaccination', record: { ...record, ...overrides } },
 });
 const idsOf = (reminders: readonly Reminder[]) => formsOf(reminders).map((form) => form.map(({ id }) => id));
 

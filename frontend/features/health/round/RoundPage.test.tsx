@@ -16,14 +16,14 @@ let people = 0;
 const spied: { mockRestore: () => void }[] = [];
 /** Each test is somebody else, with a queue of their own. */
 const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) => {
-  const who = { userId: `user-${++people}`, tenantId: 'tenant' };
+  const user = { userId: `user-${++people}`, tenantId: 'tenant' };
   const sent = answer({
     'rounds.today': () => ({ due, given, more: false }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
   });
-  const router = renderInside(<RoundPage />, who);
-  return { sent, router, who };
+  const router = renderInside(<RoundPage />, user);
+  return { sent, router, user };
 };
 const give = (id: string) => screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
 const undo = (id: string) => screen.findByRole('button', { name: `Undo: Med ${id} for Name ${id}` });
@@ -51,13 +51,13 @@ it('goes by place, then animal, with flags, doses and what is overdue', async ()
 });
 
 it('gives with one press, in its place, and counts', async () => {
-  const { sent, who } = show([item('a'), item('b')], {
+  const { sent, user } = show([item('a'), item('b')], {
     'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
   });
   fireEvent.click(await give('a'));
   await screen.findByText(/^Given by you/);
   screen.getByText('1 of 2 done');
-  await waitFor(() => expect(unsentOf(who)).toBe(0));
+  await waitFor(() => expect(unsentOf(user)).toBe(0));
   expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a' } }]);
 });
 
@@ -78,10 +78,10 @@ it('takes back within the minute, and not by a glove that presses twice', async 
 
 it('asks the round again where an undo is refused: an earlier try may have come true', async () => {
   let loads = 0;
-  const given = item('a', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });
+  const med = item('a', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });
   const { sent } = show([], {
     'rounds.today': () =>
-      loads++ === 0 ? { due: [], given: [given], more: false } : { due: [item('a')], given: [], more: false },
+      loads++ === 0 ? { due: [], given: [med], more: false } : { due: [item('a')], given: [], more: false },
     'rounds.undo': () => {
       throw new ApiError(409, 'It is too late to undo this');
     },
@@ -123,7 +123,7 @@ it('shows a refusal at its place until it is read', async () => {
 });
 
 it('says what was refused of what the round does not hold any more', async () => {
-  const who = { userId: `user-${people + 1}`, tenantId: 'tenant' };
+  const user = { userId: `user-${people + 1}`, tenantId: 'tenant' };
   const tap = {
     key: 'k',
     id: 'gone',
@@ -133,7 +133,7 @@ it('says what was refused of what the round does not hold any more', async () =>
     tried: true,
   };
   localStorage.setItem(
-    queueKey(who),
+    queueKey(user),
     JSON.stringify({ taps: [], said: {}, refused: { gone: { tap, why: 'Reminder not found' } } }),
   );
   show([item('a')]);
@@ -151,7 +151,7 @@ describe('without a line', () => {
   };
 
   it('keeps what was pressed, says so, and sends it when the line is back', async () => {
-    const { sent, who } = show([item('a'), item('b')], {
+    const { sent, user } = show([item('a'), item('b')], {
       'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
     });
     await give('a');
@@ -161,7 +161,7 @@ describe('without a line', () => {
     fireEvent.click(await give('a'));
     await screen.findByText('You’re offline. 2 entries will be saved when you reconnect.');
     expect(screen.getAllByText('Will be sent')).toHaveLength(2);
-    expect([sent['meds.give'], unsentOf(who)]).toEqual([undefined, 2]);
+    expect([sent['meds.give'], unsentOf(user)]).toEqual([undefined, 2]);
     line.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await screen.findByText('All sent');
@@ -170,10 +170,10 @@ describe('without a line', () => {
   });
 
   it('shows the last round that was loaded, and since when', async () => {
-    const who = { userId: `user-${people + 1}`, tenantId: 'tenant' };
+    const user = { userId: `user-${people + 1}`, tenantId: 'tenant' };
     const asked = new Date().toISOString();
     const round = { due: [item('a', { thumbnailBlobUrl: 'https://gone/' })], given: [], more: false };
-    localStorage.setItem(roundKey(who), JSON.stringify({ asked, today: rescueToday(), round }));
+    localStorage.setItem(roundKey(user), JSON.stringify({ asked, today: rescueToday(), round }));
     show([], {
       'rounds.today': () => {
         throw new ApiError(0, 'No response received from server.');
@@ -212,9 +212,9 @@ describe('what is shown', () => {
   });
 
   it('leaves given ones in sight until they are hidden', async () => {
-    const by = { givenBy: 'Vera Vet', givenAt: new Date().toISOString() };
-    const late = item('c', { ...by, givenBy: 'Wren', givenOn: '2026-11-20' });
-    const { router } = show([item('a')], {}, [item('b', by), late]);
+    const giverFacts = { givenBy: 'Vera Vet', givenAt: new Date().toISOString() };
+    const late = item('c', { ...giverFacts, givenBy: 'Wren', givenOn: '2026-11-20' });
+    const { router } = show([item('a')], {}, [item('b', giverFacts), late]);
     await screen.findByText('Given by Wren, 11/20/2026');
     screen.getByText('2 of 3 done');
     fireEvent.click(screen.getByLabelText('Hide done'));
@@ -235,8 +235,8 @@ it('is closed to who has no right to the meds, nor to anything of the care list'
 });
 
 describe('a whole place', () => {
-  const shot = (id: string, more: Partial<RoundItem> = {}) =>
-    item(id, { kind: 'vaccination', title: 'FVRCP', kindId: 'fvrcp', dosage: '', ...more });
+  const shot = (id: string, overrides: Partial<RoundItem> = {}) =>
+    item(id, { kind: 'vaccination', title: 'FVRCP', kindId: 'fvrcp', dosage: '', ...overrides });
 
   it('counts everything: meds, vaccinations and procedures', async () => {
     show([item('a'), shot('b'), item('c', { kind: 'procedure', title: 'Weight' })], {}, [

@@ -6,7 +6,7 @@ import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import RoundPage from './RoundPage.tsx';
 import CarePage from '../care/CarePage.tsx';
 
-const animal = (animalName: string, more: Partial<CaredAnimal> = {}): CaredAnimal => ({
+const animal = (animalName: string, overrides: Partial<CaredAnimal> = {}): CaredAnimal => ({
   id: animalName,
   animalId: 'A00001',
   animalName,
@@ -19,7 +19,7 @@ const animal = (animalName: string, more: Partial<CaredAnimal> = {}): CaredAnima
   chronicCondition: '',
   diet: '',
   behaviors: [],
-  ...more,
+  ...overrides,
 });
 
 const BELLA = animal('Bella', {
@@ -32,9 +32,9 @@ const BELLA = animal('Bella', {
 });
 const NOTES = [{ id: 'n', animalId: 'Bella', actionDate: '2026-11-21', note: 'Left half', by: 'Wren' }];
 
-const show = (animals: CaredAnimal[], answers: Answers = {}, more = {}) => {
+const show = (animals: CaredAnimal[], answers: Answers = {}, overrides = {}) => {
   const sent = answer({
-    'rounds.care': () => ({ animals, fostered: 2, notes: NOTES, more: false, ...more }),
+    'rounds.care': () => ({ animals, fostered: 2, notes: NOTES, more: false, ...overrides }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
   });

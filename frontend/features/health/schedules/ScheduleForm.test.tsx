@@ -7,10 +7,10 @@ it('says days in the units of its sentence', () => {
   answer({});
   renderInside(<ScheduleForm animalTypeId="dogs" kinds={[['dhpp', 'DHPP']]} onClose={() => undefined} />);
   const every = screen.getByLabelText('Young: one dose every (days)');
-  const said = () => document.getElementById(every.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(said()).toBe('Blank: the young get what older ones get');
+  const hintText = () => document.getElementById(every.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(hintText()).toBe('Blank: the young get what older ones get');
   fireEvent.change(every, { target: { value: '14' } });
-  expect(said()).toBe('2 weeks');
+  expect(hintText()).toBe('2 weeks');
   fireEvent.change(every, { target: { value: '10' } });
-  expect(said()).toBe('10 days');
+  expect(hintText()).toBe('10 days');
 });

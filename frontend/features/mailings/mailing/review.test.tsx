@@ -19,13 +19,13 @@ const MAILING: DetailedMailing = {
 };
 const WRITER = { name: 'S', street: '1 Quay', city: 'Bath', state: 'Maine', zip: '', emailAddress: '' };
 
-const show = (more: Parameters<typeof answer>[0] = {}) => {
+const show = (overrides: Parameters<typeof answer>[0] = {}) => {
   const sent = answer({
     'mailings.get': () => ({ mailing: MAILING }),
     'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 500 }),
     'mailings.recipients': () => ({ recipients: [] }),
     'logos.get': () => ({}),
-    ...more,
+    ...overrides,
   });
   renderInside(<OneMailing id="m" />);
   return sent;

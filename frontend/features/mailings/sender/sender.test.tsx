@@ -16,11 +16,11 @@ const DOMAIN: MailDomain = {
 };
 const WRITER = { name: 'S', street: '', city: '', state: '', zip: '', emailAddress: 'hello@shelter.example' };
 
-const show = (domain: MailDomain | undefined, more: Parameters<typeof answer>[0] = {}) => {
+const show = (domain: MailDomain | undefined, overrides: Parameters<typeof answer>[0] = {}) => {
   const sent = answer({
     'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 1 }),
     'mailDomain.get': () => (domain ? { domain } : {}),
-    ...more,
+    ...overrides,
   });
   renderInside(<SenderPage />);
   return sent;
@@ -64,8 +64,8 @@ it('one that lost its records says what to do, and is removed after a question',
   await screen.findByText(/^We didn’t find its records/);
   screen.getByText('Lost');
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Remove' }));
-  fireEvent.click(asked.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent['mailDomain.remove']).toHaveLength(1));
 });
 

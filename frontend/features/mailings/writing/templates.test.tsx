@@ -16,22 +16,22 @@ const OPEN_DAY: Template = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 
-const show = (screenOf: React.ReactElement, more: Parameters<typeof answer>[0] = {}) => {
-  const sent = answer({ 'templates.list': () => ({ templates: [OPEN_DAY] }), ...more });
+const show = (screenOf: React.ReactElement, overrides: Parameters<typeof answer>[0] = {}) => {
+  const sent = answer({ 'templates.list': () => ({ templates: [OPEN_DAY] }), ...overrides });
   renderInside(screenOf);
   return sent;
 };
 
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
 
-async function begin(name: string) {
+async function startFrom(name: string) {
   const option = await screen.findByRole<HTMLOptionElement>('option', { name });
   fireEvent.change(screen.getByLabelText('Start from'), { target: { value: option.value } });
 }
 
 it('a mail begins with a template, and tells of its gap where it is', async () => {
   const sent = show(<Compose audience={{ to: 'mail-list' }} />);
-  await begin('Open day');
+  await startFrom('Open day');
   expect(message().value).toBe(OPEN_DAY.message);
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText(/^Replace the placeholder \[day and time\]/);
@@ -40,13 +40,13 @@ it('a mail begins with a template, and tells of its gap where it is', async () =
 
 it('one beginning takes the place of another, what was written only after a question', async () => {
   show(<Compose audience={{ to: 'mail-list' }} />);
-  await begin('Open day');
-  await begin('How is your pet?');
+  await startFrom('Open day');
+  await startFrom('How is your pet?');
   expect(message().value).toMatch(/settling|it’s been a while/);
   fireEvent.change(message(), { target: { value: 'My own words' } });
-  await begin('Open day');
-  const asked = await screen.findByRole('dialog', { name: 'Start over' });
-  fireEvent.click(within(asked).getByRole('button', { name: 'Replace' }));
+  await startFrom('Open day');
+  const dialog = await screen.findByRole('dialog', { name: 'Start over' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(message().value).toBe(OPEN_DAY.message));
 });
 

@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { pagesAfter } from './after.ts';
 
-const pco = (id: string, more: object = {}) => ({ ...PERSON, id, ...more });
+const pco = (id: string, overrides: object = {}) => ({ ...PERSON, id, ...overrides });
 const page = (...ids: string[]) => ({
   pcos: ids.map((id) => pco(id)),
   totalItems: 40,
@@ -11,12 +11,12 @@ const page = (...ids: string[]) => ({
   totalPage: 3,
 });
 const PAGES = [page('a', 'b'), page('c', 'd')];
-const shown = (pages: ReturnType<typeof pagesAfter>) =>
+const pageTexts = (pages: ReturnType<typeof pagesAfter>) =>
   pages?.map(({ pcos, totalItems }) => [totalItems, ...pcos.map(({ id, city }) => `${id} ${city}`)]);
-const updated = (id: string, more: object) => ({
+const updated = (id: string, changes: object) => ({
   call: people.update,
   input: { params: { id } },
-  data: { pco: pco(id, more) },
+  data: { pco: pco(id, changes) },
 });
 const removed = (id: string) => ({ call: people.remove, input: { params: { id } }, data: {} });
 const restored = (id: string) => ({
@@ -40,7 +40,7 @@ describe('the pages are read anew', () => {
 
 it('a row becomes what was saved, where it stands', () => {
   const city = PERSON.city;
-  expect(shown(pagesAfter(PAGES, updated('c', { city: 'Elsewhere' })))).toEqual([
+  expect(pageTexts(pagesAfter(PAGES, updated('c', { city: 'Elsewhere' })))).toEqual([
     [40, `a ${city}`, `b ${city}`],
     [40, 'c Elsewhere', `d ${city}`],
   ]);
@@ -53,6 +53,6 @@ it('who was deleted leaves, and who was restored leaves the deleted ones', () =>
     [39, 'a'],
     [39, 'c', 'd'],
   ]);
-  const gone = [{ ...page('a'), pcos: [pco('a', { isDeleted: true })] }];
-  expect(ids(pagesAfter(gone, restored('a')))).toEqual([[39]]);
+  const deletedPages = [{ ...page('a'), pcos: [pco('a', { isDeleted: true })] }];
+  expect(ids(pagesAfter(deletedPages, restored('a')))).toEqual([[39]]);
 });

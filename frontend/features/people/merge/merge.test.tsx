@@ -16,7 +16,7 @@ const GONE = {
   version: 5,
 };
 
-const open = (more: Parameters<typeof answer>[0] = {}) => {
+const open = (overrides: Parameters<typeof answer>[0] = {}) => {
   const sent = answer({
     'merging.preview': () => ({
       kept: KEPT,
@@ -26,7 +26,7 @@ const open = (more: Parameters<typeof answer>[0] = {}) => {
       openPeriods: 2,
     }),
     'merging.merge': () => ({ mergeId: 'm', pco: KEPT }),
-    ...more,
+    ...overrides,
   });
   const [onSwap, onLeave] = [vi.fn(), vi.fn()];
   renderInside(<Compare keptId="ada" goneId="eda" onSwap={onSwap} onLeave={onLeave} />);

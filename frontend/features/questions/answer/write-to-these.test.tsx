@@ -6,7 +6,7 @@ import { answer, renderInside } from '#client/test-inside.tsx';
 import { questionAt } from './questions-with-calls.ts';
 import { QuestionScreen } from '../QuestionPage.tsx';
 
-const NOTHING_ELSE = {
+const BLANK_CONTACT = {
   firstName: '',
   street: '',
   street2: '',
@@ -22,8 +22,8 @@ const Selected: SelectedOf<AnimalRow> = () => null;
 
 /** The Mail List Query, which finds so many people, fifty at a time. */
 function show(count: number) {
-  const known = questionAt('/queries/mail-list-query');
-  if (!known) throw new Error('There is no such question');
+  const questionCall = questionAt('/queries/mail-list-query');
+  if (!questionCall) throw new Error('There is no such question');
   answer({
     'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {
       const from = Number(query.cursor ?? 0);
@@ -33,13 +33,13 @@ function show(count: number) {
         id: `p${from + i}`,
         pcoId: `p${from + i}`,
         lastName: `Last${from + i}`,
-        ...NOTHING_ELSE,
+        ...BLANK_CONTACT,
       }));
       return { rows, looked: to, ...(to < count ? { nextCursor: String(to) } : {}) };
     },
     'saved.list': () => ({ saved: [] }),
   });
-  const router = renderInside(<QuestionScreen questionCall={known} Selected={Selected} />);
+  const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
   void router.navigate('/?mailList=withEmail');
   return router;
 }

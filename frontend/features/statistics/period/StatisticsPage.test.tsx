@@ -33,7 +33,7 @@ const CENSUS = { day: '2025-10-31', inCare: { dogs: 5 }, inFoster: { dogs: 2 } }
 
 async function show(
   page: 'statistics' | 'board' | 'reported',
-  more: object = {},
+  overrides: object = {},
   session: Partial<Session> = {},
 ) {
   const sent = answer({
@@ -41,7 +41,7 @@ async function show(
     'statistics.census': () => CENSUS,
     'statistics.board': () => ({ fosters: 2, fosterHomes: 1, minutes: { '2025-10': 600 } }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
-    ...more,
+    ...overrides,
   });
   const [screenOf, path] = {
     statistics: [<StatisticsPage key="s" />, '/?from=2025-10&to=2025-10'] as const,

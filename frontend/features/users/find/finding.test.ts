@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { rolesIn, type UserFilter, filterUsers } from './finding.ts';
 
-const user = (firstName: string, more: Partial<UserVM> = {}): UserVM => ({
+const user = (firstName: string, overrides: Partial<UserVM> = {}): UserVM => ({
   id: firstName,
   firstName,
   lastName: 'Duarte',
@@ -17,7 +17,7 @@ const user = (firstName: string, more: Partial<UserVM> = {}): UserVM => ({
   lastSeen: '',
   newAddress: { email: '', until: '', isOver: false },
   version: 1,
-  ...more,
+  ...overrides,
 });
 
 const ALL = [
@@ -25,8 +25,8 @@ const ALL = [
   user('Vera', { role: 'Veterinarian', dateActive: '2026-05-01T00:00:00Z' }),
   user('Bo', { dateActive: '', userName: '', invitation: 'sent', invitedAt: '2026-04-01T00:00:00Z' }),
 ];
-const names = (wanted: Partial<UserFilter>) =>
-  filterUsers(ALL, { text: '', role: 'all', order: 'name', ...wanted }).map(({ firstName }) => firstName);
+const names = (filter: Partial<UserFilter>) =>
+  filterUsers(ALL, { text: '', role: 'all', order: 'name', ...filter }).map(({ firstName }) => firstName);
 
 it.each([
   ['everybody', {}, ['Bo', 'Inês', 'Vera']],
@@ -42,8 +42,8 @@ it.each([
     ['Vera', 'Bo', 'Inês'],
   ],
   ['whoever is invited first', { order: 'invited' as const }, ['Bo', 'Inês', 'Vera']],
-])('finds %s', (_what, wanted, expected) => {
-  expect(names(wanted)).toEqual(expected);
+])('finds %s', (_what, filter, expected) => {
+  expect(names(filter)).toEqual(expected);
 });
 
 it('offers the roles that somebody has', () => {

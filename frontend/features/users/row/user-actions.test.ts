@@ -10,7 +10,7 @@ const looking: Viewer = {
   edits: true,
   deletes: true,
 };
-const user = (more: Partial<UserVM> = {}): UserVM => ({
+const user = (overrides: Partial<UserVM> = {}): UserVM => ({
   id: 'other',
   firstName: 'Vera',
   lastName: 'Okafor',
@@ -25,7 +25,7 @@ const user = (more: Partial<UserVM> = {}): UserVM => ({
   lastSeen: '',
   newAddress: { email: '', until: '', isOver: false },
   version: 1,
-  ...more,
+  ...overrides,
 });
 
 describe('what may be done to a user', () => {
@@ -51,7 +51,7 @@ describe('what may be done to a user', () => {
       { ...looking, roleName: 'Veterinarian' as const },
       ['deactivate'],
     ],
-  ])('%s', (_what, who, by, actions) => {
-    expect(actionsFor(who, by)).toEqual(actions);
+  ])('%s', (_what, target, viewer, actions) => {
+    expect(actionsFor(target, viewer)).toEqual(actions);
   });
 });

@@ -54,14 +54,14 @@ const show = async (files: readonly CheckFile[]) => {
 const pdf = new File(['%PDF'], 'waiver.pdf', { type: 'application/pdf' });
 
 it('a file is attached to what it proves; a video is none', async () => {
-  const made = posts();
+  const uploads = posts();
   const { sent, dialog, choose } = await show([]);
   dialog.getByText('No files yet');
   choose('Attach a file', new File(['x'], 'me.mp4', { type: 'video/mp4' }));
   await dialog.findByText('Choose a photo or a document, as a PDF');
   choose('Attach a file', pdf);
-  await waitFor(() => expect(made).toHaveLength(1));
-  made[0]?.finish(204);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.finish(204);
   await waitFor(() => expect(sent['checkFiles.list']?.length).toBeGreaterThan(1));
   expect(sent['attachments.createUpload']).toMatchObject([
     {
@@ -78,13 +78,13 @@ it('a file is attached to what it proves; a video is none', async () => {
 });
 
 it('one that is replaced goes once the other is there, and one is removed after a question', async () => {
-  const made = posts();
+  const uploads = posts();
   const { sent, dialog, choose } = await show([FILE]);
   expect(dialog.getByRole('link', { name: /signed.pdf/ }).getAttribute('href')).toBe(FILE.blobUrl);
   choose('Replace signed.pdf', pdf);
-  await waitFor(() => expect(made).toHaveLength(1));
+  await waitFor(() => expect(uploads).toHaveLength(1));
   expect(sent['attachments.remove']).toBeUndefined();
-  made[0]?.finish(204);
+  uploads[0]?.finish(204);
   await waitFor(() => expect(sent['attachments.remove']).toEqual([{ params: { id: 'f1' } }]));
   vi.unstubAllGlobals();
   fireEvent.click(await dialog.findByRole('button', { name: 'Remove signed.pdf' }));

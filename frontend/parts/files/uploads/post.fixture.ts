@@ -11,14 +11,14 @@ export interface Post {
 
 /** Takes the place of the browser's XMLHttpRequest; gives what is posted from now on. */
 export function posts(): Post[] {
-  const made: Post[] = [];
+  const created: Post[] = [];
   class Request extends EventTarget implements Post {
     readonly upload = new EventTarget();
     status = 0;
     aborted = false;
     open(): void {}
     send(): void {
-      made.push(this);
+      created.push(this);
     }
     abort(): void {
       this.aborted = true;
@@ -34,11 +34,11 @@ export function posts(): Post[] {
     breakOff(): void {
       this.end('error');
     }
-    private end(how: string): void {
-      this.dispatchEvent(new Event(how));
+    private end(eventType: string): void {
+      this.dispatchEvent(new Event(eventType));
       this.dispatchEvent(new Event('loadend'));
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  return made;
+  return created;
 }

@@ -36,11 +36,11 @@ const PLACES = {
   }),
 };
 
-function Field({ pcoId = '', ...more }: { pcoId?: string; offersPeople?: boolean; mailed?: boolean }) {
+function Field({ pcoId = '', ...props }: { pcoId?: string; offersPeople?: boolean; mailed?: boolean }) {
   const form = useSchemaForm(z.object({ pcoId: z.string().min(1, 'Person is required') }), { pcoId });
   return (
     <Form form={form} onSubmit={() => undefined}>
-      <PersonField name="pcoId" label="Person" {...more} />
+      <PersonField name="pcoId" label="Person" {...props} />
       <output>{form.watch('pcoId')}</output>
     </Form>
   );

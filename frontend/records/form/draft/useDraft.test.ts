@@ -4,11 +4,11 @@ import { dropDraft, keepDraft, leavesOf, readDraft, typedIn } from './useDraft.t
 const FIRST = { subjective: '', soapPlan: '', 'body.male': 0, flag: false };
 
 function store(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
   };
 }
 
@@ -26,19 +26,19 @@ const broken: ReturnType<typeof store> = {
 
 describe('a draft', () => {
   it('is back under its key, and gone once it is dropped', () => {
-    const kept = store();
-    keepDraft(kept, 'a', { subjective: 'Coughs', soapPlan: '' });
-    expect(readDraft(kept, 'a', FIRST)).toEqual({ subjective: 'Coughs' });
-    expect(readDraft(kept, 'b', FIRST)).toBeUndefined();
-    dropDraft(kept, 'a');
-    expect(readDraft(kept, 'a', FIRST)).toBeUndefined();
+    const storage = store();
+    keepDraft(storage, 'a', { subjective: 'Coughs', soapPlan: '' });
+    expect(readDraft(storage, 'a', FIRST)).toEqual({ subjective: 'Coughs' });
+    expect(readDraft(storage, 'b', FIRST)).toBeUndefined();
+    dropDraft(storage, 'a');
+    expect(readDraft(storage, 'a', FIRST)).toBeUndefined();
   });
 
   it('holds its own fields only, and of them what differs from the beginning', () => {
-    const kept = store();
+    const storage = store();
     const typed = { subjective: { x: 1 }, soapPlan: 'Rest', version: '3', 'body.male': '0', flag: true };
-    kept.setItem('a', JSON.stringify(typed));
-    expect(readDraft(kept, 'a', FIRST)).toEqual({ soapPlan: 'Rest', flag: true });
+    storage.setItem('a', JSON.stringify(typed));
+    expect(readDraft(storage, 'a', FIRST)).toEqual({ soapPlan: 'Rest', flag: true });
   });
 
   it('is of what was typed alone, texts in a list too', () => {
@@ -74,9 +74,9 @@ describe('a draft', () => {
   });
 
   it.each(['null', '[]', '"text"', '{', '{"version":1}'])('is none where %s is kept', (text) => {
-    const kept = store();
-    kept.setItem('a', text);
-    expect(readDraft(kept, 'a', FIRST)).toBeUndefined();
+    const storage = store();
+    storage.setItem('a', text);
+    expect(readDraft(storage, 'a', FIRST)).toBeUndefined();
   });
 
   it('does without a store', () => {

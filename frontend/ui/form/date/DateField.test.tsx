@@ -28,10 +28,10 @@ function Screen({ day = '', other = '' }: { day?: string; other?: string }) {
 const field = (label = /^Date of Intake/) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-function type(text: string, into = field()) {
-  fireEvent.focus(into);
-  fireEvent.change(into, { target: { value: text } });
-  fireEvent.blur(into);
+function type(text: string, input = field()) {
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.blur(input);
 }
 
 function show(countryCode: string, values = {}) {
@@ -57,13 +57,13 @@ it.each([
 
 it('takes digits alone, a short year and the form of programs, and shows them as the rescue writes', async () => {
   show('IE');
-  for (const [text, shown] of [
+  for (const [text, expected] of [
     ['25072026', '25/7/2026'],
     ['25.7.26', '25/7/2026'],
     ['2026-07-25', '25/7/2026'],
   ] as const) {
     type(text);
-    expect(field().value).toBe(shown);
+    expect(field().value).toBe(expected);
   }
 });
 

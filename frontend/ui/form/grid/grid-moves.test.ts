@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { cellsFrom, nextCell, pasted } from './grid-moves.ts';
 
 const SIZE = { rows: 3, columns: 2 };
-const press = (key: string, more = {}) => ({
+const press = (key: string, modifiers = {}) => ({
   key,
   shiftKey: false,
   ctrlKey: false,
   altKey: false,
   metaKey: false,
-  ...more,
+  ...modifiers,
 });
 
 describe('a key in a grid', () => {
@@ -36,8 +36,8 @@ describe('a key in a grid', () => {
     ['ArrowDown', { row: 2, column: 0 }, {}],
     ['ArrowUp', { row: 0, column: 0 }, {}],
     ['a', { row: 0, column: 0 }, {}],
-  ])('%s in %j leaves the grid, or does what it does elsewhere', (key, from, more) => {
-    expect(nextCell(from, press(key, more), SIZE)).toBeUndefined();
+  ])('%s in %j leaves the grid, or does what it does elsewhere', (key, from, modifiers) => {
+    expect(nextCell(from, press(key, modifiers), SIZE)).toBeUndefined();
   });
 });
 

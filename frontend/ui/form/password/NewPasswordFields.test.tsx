@@ -15,13 +15,14 @@ function Screen() {
 
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const met = () => [...document.querySelectorAll('[data-met]')].map((part) => part.firstChild?.textContent);
+const metRules = () =>
+  [...document.querySelectorAll('[data-met]')].map((part) => part.firstChild?.textContent);
 
 it('shows which parts a password has already', () => {
   render(<Screen />);
-  expect(met()).toEqual([]);
+  expect(metRules()).toEqual([]);
   type(/^Password/, 'Abc1');
-  expect(met()).toEqual(['a lowercase letter', 'an uppercase letter', 'a digit']);
+  expect(metRules()).toEqual(['a lowercase letter', 'an uppercase letter', 'a digit']);
 });
 
 it('looks at the second field again when the first changes', async () => {

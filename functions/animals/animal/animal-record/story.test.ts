@@ -4,22 +4,22 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { ask, type Asker } from '#functions/test/ask.ts';
-import { happened } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/happened.ts';
 import { newTenant, takeIn } from '#functions/test/tenant.ts';
 import { animalKey, animalOf } from './animal.record.ts';
 import { appendMilestone, eventsIn, storyOf } from './story.ts';
 
-const told = (milestoneType: MilestoneType, milestoneDate: string, more = {}) => ({
+const milestoneItem = (milestoneType: MilestoneType, milestoneDate: string, more = {}) => ({
   row: { milestoneType, milestoneDate },
   more,
 });
 
 describe('a story', () => {
   const history = [
-    told('birth', '2025-01-01'),
-    told('intake', '2026-01-15', { acquisitionWayId: 'WAY' }),
-    told('lost', '2026-02-01'),
-    told('death', '2026-03-01', { detail: 'died' }),
+    milestoneItem('birth', '2025-01-01'),
+    milestoneItem('intake', '2026-01-15', { acquisitionWayId: 'WAY' }),
+    milestoneItem('lost', '2026-02-01'),
+    milestoneItem('death', '2026-03-01', { detail: 'died' }),
   ];
 
   it('is read as it was written, without the birth', () => {
@@ -33,8 +33,8 @@ describe('a story', () => {
   });
 
   it('goes on where it was kept', () => {
-    expect(appendMilestone('i20260115', told('lost', '2026-02-01'))).toBe('i20260115 l20260201');
-    expect(appendMilestone(undefined, told('lost', '2026-02-01'))).toBeUndefined();
+    expect(appendMilestone('i20260115', milestoneItem('lost', '2026-02-01'))).toBe('i20260115 l20260201');
+    expect(appendMilestone(undefined, milestoneItem('lost', '2026-02-01'))).toBeUndefined();
   });
 });
 
@@ -50,9 +50,9 @@ describe('of an animal in the table', () => {
     };
     const intake = `i20260115:${tenant.stray}`;
     expect(await storyNow()).toBe(intake);
-    const milestoneId = await happened(tenant.id, id, 'lost', '2026-02-02');
+    const milestoneId = await addMilestone(tenant.id, id, 'lost', '2026-02-02');
     expect(await storyNow()).toBe(`${intake} l20260202`);
-    await happened(tenant.id, id, 'found', '2026-02-20');
+    await addMilestone(tenant.id, id, 'found', '2026-02-20');
     const change = { milestoneType: 'lost', milestoneDate: '2026-01-20' } as const;
     const answer = await ask(milestones.update, { params: { milestoneId }, body: change }, admin(tenant.id));
     expect(answer.status).toBe(200);

@@ -5,7 +5,7 @@ import { LONG } from '#functions/test/random.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { killAfter } from '../../archive/kill-after.fixture.ts';
 import { importing } from '../import.fixture.ts';
-import { exportOf, goOn, sentArchive, takenIn, toldOf } from './restore.fixture.ts';
+import { exportOf, goOn, sentArchive, importArchive, contentOf } from './restore.fixture.ts';
 
 it.each(LONG ? [0, 1, 3] : [3])(
   'killed at every write from number %i on it takes an archive in once',
@@ -23,7 +23,7 @@ it.each(LONG ? [0, 1, 3] : [3])(
       { as: 'Administrator', tenant: (await newTenant()).id } as const,
       { as: 'Administrator', tenant: (await newTenant()).id } as const,
     ];
-    await takenIn(archive, smooth);
+    await importArchive(archive, smooth);
     const { id } = await sentArchive(archive, rough);
     await ask(imports.start, { params: { id } }, rough);
     const state = async () =>
@@ -35,6 +35,6 @@ it.each(LONG ? [0, 1, 3] : [3])(
       undo();
     }
     expect(killed).toBeGreaterThan(3);
-    expect(await toldOf(rough)).toEqual(await toldOf(smooth));
+    expect(await contentOf(rough)).toEqual(await contentOf(smooth));
   },
 );

@@ -6,7 +6,7 @@ const move = { from: newId(), to: newId() };
 const id = newId();
 
 /** A person as an archive has one. */
-const person = (more: object = {}) =>
+const person = (overrides: object = {}) =>
   JSON.stringify({
     kind: 'pco',
     of: `pco#${id}`,
@@ -18,7 +18,7 @@ const person = (more: object = {}) =>
     changedAt: '2026-01-01T10:00:00.000Z',
     key: [`pco#${id}`, 'pco'],
     v: 3,
-    ...more,
+    ...overrides,
   });
 
 const refused = (kind: string, line: string) =>

@@ -6,7 +6,7 @@ import { curating } from '#functions/customization/merge.fixture.ts';
 import { ask, type Asker } from '#functions/test/ask.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { importing } from '../import.fixture.ts';
-import { exportOf, takenIn } from './restore.fixture.ts';
+import { exportOf, importArchive } from './restore.fixture.ts';
 
 /** The saved questions of a rescue by name, and the animals that each finds now. */
 async function answersOf(asker: Asker) {
@@ -25,14 +25,14 @@ it('a saved question that names a merged entry answers the same after its rescue
     (await ask(lists.animalType.create, { body: { typeName } }, asker)).body.data.id;
   const ponies = await type('Ponies');
   await written([animal('A1', { animalTypeId: ponies }), animal('A2')]);
-  const keep = (name: string, asked: Record<string, string>) =>
+  const keep = (name: string, filters: Record<string, string>) =>
     ask(
       saved.add,
       {
         body: {
           name,
           question: 'animalMilestoneSearch',
-          asked: { milestoneType: 'intake', ...asked },
+          asked: { milestoneType: 'intake', ...filters },
           whose: 'rescue',
         },
       },
@@ -53,6 +53,6 @@ it('a saved question that names a merged entry answers the same after its rescue
 
   const [archive = new Map<string, Buffer>()] = await exportOf(asker);
   const empty = { as: 'Administrator', tenant: (await newTenant()).id } as const;
-  expect(await takenIn(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
+  expect(await importArchive(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
   expect(await answersOf(empty)).toEqual(before);
 });

@@ -10,7 +10,7 @@ import { ask, type Asker } from '#functions/test/ask.ts';
 import { createdEvent } from '#functions/attachments/attachment.fixture.ts';
 import { fileArrived, resumeExports, resumeImports } from '#functions/test/jobs.ts';
 import { unpacked } from '../../archive/lying.fixture.ts';
-import { wholeOf } from '../whole.fixture.ts';
+import { allItemsOf } from '../whole.fixture.ts';
 
 const ALWAYS = { hasTimeLeft: () => true };
 
@@ -30,11 +30,11 @@ export async function exportOf(asker: RescueAsker): Promise<Map<string, Buffer>[
   await founded(asker);
   await ask(exports.create, {}, asker);
   await resumeExports(new Date(), ALWAYS, (tenantId) => tenantId === asker.tenant);
-  const made = (await ask(exports.list, { query: {} }, asker)).body.data.exports[0];
-  if (made?.state !== 'ready') throw new Error(`The export is ${made?.state ?? 'not there'}`);
+  const latest = (await ask(exports.list, { query: {} }, asker)).body.data.exports[0];
+  if (latest?.state !== 'ready') throw new Error(`The export is ${latest?.state ?? 'not there'}`);
   const all: Map<string, Buffer>[] = [];
-  for (const { number } of made.files) {
-    const params = { id: made.id };
+  for (const { number } of latest.files) {
+    const params = { id: latest.id };
     const { body } = await ask(exports.download, { params, body: { number } }, asker);
     all.push(unpackedBytes(Buffer.from(await (await fetch(body.data.url)).arrayBuffer())));
   }
@@ -54,7 +54,7 @@ export function partsOf(archive: ReadonlyMap<string, Buffer>, changed = (line: s
   return nouns.flatMap(({ kind, jsonLines }) => {
     const lines = (archive.get(jsonLines)?.toString() ?? '').split('\n').filter(Boolean).map(changed);
     return isImported(kind) || kind === SETTINGS_KIND
-      ? chunksOf(lines, 200).map((some) => ({ kind, lines: some }))
+      ? chunksOf(lines, 200).map((chunk) => ({ kind, lines: chunk }))
       : [];
   });
 }
@@ -69,9 +69,9 @@ export async function sentArchive(
   const from = { rescueId: rescue.id, rescueName: rescue.name || 'A rescue', askedAt };
   const files = [{ name: 'export.zip', rows: 1 }];
   const body = { name: 'export.zip', source: 'havenkeep', files, archive: from };
-  const begun = await ask(imports.begin, { body }, asker);
-  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
-  const { id } = begun.body.data;
+  const beginReply = await ask(imports.begin, { body }, asker);
+  if (beginReply.status !== 200) throw new Error(JSON.stringify(beginReply.body));
+  const { id } = beginReply.body.data;
   const faults = [];
   for (const [at, part] of partsOf(archive, changed).entries()) {
     const reply = await ask(imports.records, { params: { id, part: at + 1 }, body: part }, asker);
@@ -83,7 +83,7 @@ export async function sentArchive(
 
 /** Uploads the stored files of an export, each for its record, as the browser does; gives how many were taken. */
 export async function uploadedFiles(archives: readonly ReadonlyMap<string, Buffer>[], asker: RescueAsker) {
-  let taken = 0;
+  let uploadedCount = 0;
   for (const [path, bytes] of archives.flatMap((archive) => [...archive])) {
     const [, file] = /^files\/([\w-]+)\.\w+$/.exec(path) ?? [];
     if (!file) continue;
@@ -96,20 +96,20 @@ export async function uploadedFiles(archives: readonly ReadonlyMap<string, Buffe
     const sent = await fetch(url, { method: 'POST', body: form });
     if (!sent.ok) throw new Error(`${path}: ${await sent.text()}`);
     await fileArrived(createdEvent(fields['key'] ?? ''));
-    taken++;
+    uploadedCount++;
   }
-  return taken;
+  return uploadedCount;
 }
 
 /** Kinds of one installation, and notes of the runs. */
 const OWN = new Set(['tenant', 'user', 'export', 'exportSettings', 'administrators', 'seen']);
 
 /** What a rescue has in the table, without its id. */
-export async function toldOf({ tenant }: RescueAsker): Promise<object> {
-  const own = Object.entries(await wholeOf({ tenantId: tenant })).filter(
+export async function contentOf({ tenant }: RescueAsker): Promise<object> {
+  const entries = Object.entries(await allItemsOf({ tenantId: tenant })).filter(
     ([, item]) => !OWN.has(String(Object(item)['kind'])),
   );
-  return JSON.parse(JSON.stringify(Object.fromEntries(own)).replaceAll(tenant, 'T')) as object;
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)).replaceAll(tenant, 'T')) as object;
 }
 
 /** Goes on with the imports of a rescue. */
@@ -117,7 +117,7 @@ export const goOn = ({ tenant }: RescueAsker) =>
   resumeImports(new Date(), ALWAYS, (tenantId) => tenantId === tenant);
 
 /** Takes an archive in whole. */
-export async function takenIn(
+export async function importArchive(
   archive: ReadonlyMap<string, Buffer>,
   asker: RescueAsker,
   changed?: (line: string) => string,

@@ -8,7 +8,7 @@ import { ask } from '#functions/test/ask.ts';
 import { rescuesDue } from '#functions/test/jobs.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { importing } from '../import.fixture.ts';
-import { exportOf, manifestIn, sentArchive, takenIn, toldOf } from './restore.fixture.ts';
+import { exportOf, manifestIn, sentArchive, importArchive, contentOf } from './restore.fixture.ts';
 
 const emptyRescue = async () => ({ as: 'Administrator', tenant: (await newTenant()).id }) as const;
 
@@ -51,7 +51,7 @@ it('two workers at once write each record once, and count it once; it can’t be
   expect(run.done).toBe(run.rows);
   expect(run.takeBackUntil).toBeUndefined();
   expect((await ask(imports.takeBack, { params: { id } }, empty)).status).toBe(409);
-  expect(await toldOf(empty)).toEqual(await toldOf(asker));
+  expect(await contentOf(empty)).toEqual(await contentOf(asker));
 });
 
 it('an archive of an earlier release, without places and versions, becomes the same', async () => {
@@ -61,10 +61,10 @@ it('an archive of an earlier release, without places and versions, becomes the s
     const { key: _, v: _v, shape: _s, ...rest } = JSON.parse(line) as Record<string, unknown>;
     return JSON.stringify(rest);
   };
-  const { run, faults } = await takenIn(archive, empty, older);
+  const { run, faults } = await importArchive(archive, empty, older);
   expect(faults).toEqual([]);
   expect(run.state).toBe('done');
-  expect(await toldOf(empty)).toEqual(await toldOf(asker));
+  expect(await contentOf(empty)).toEqual(await contentOf(asker));
 });
 
 it('takes no rows in beside, and no records into another import', async () => {
@@ -84,7 +84,7 @@ it('takes no rows in beside, and no records into another import', async () => {
 it('a damaged line is told, and the others are taken in', async () => {
   const { archive } = await movedIn();
   const empty = await emptyRescue();
-  const { faults, run } = await takenIn(archive, empty, (line) =>
+  const { faults, run } = await importArchive(archive, empty, (line) =>
     line.includes('"lastName":"Okafor 1"') && line.includes('"kind":"pco"') ? line.slice(0, -9) : line,
   );
   expect(faults).toMatchObject([{ kind: 'pco' }]);
@@ -106,7 +106,7 @@ it('animals of many months leave no figures that wait for a reader', async () =>
   );
   const [archive = new Map<string, Buffer>()] = await exportOf(asker);
   const empty = await emptyRescue();
-  await takenIn(archive, empty);
+  await importArchive(archive, empty);
   expect(await tableOf(empty.tenant).all({ ...LATER_FIGURES, consistent: true })).toEqual([]);
-  expect(await toldOf(empty)).toEqual(await toldOf(asker));
+  expect(await contentOf(empty)).toEqual(await contentOf(asker));
 });

@@ -7,7 +7,7 @@ import { animalIn, animalKey } from '#functions/animals/animal/animal-record/ani
 import { removeFile } from '#functions/kernel/files/storage.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { OUTBOXES } from '#functions/kernel/mail/outbox.ts';
-import { shownIn } from '#functions/public/showing.fixture.ts';
+import { addPublicAnimal } from '#functions/public/showing.fixture.ts';
 import { ask } from '#functions/test/ask.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
 import { listingSites } from '../stored/listing.record.ts';
@@ -69,14 +69,14 @@ describe('a site that takes a file', () => {
   it('gets each photo once, beside the file, and the list last', async () => {
     const { ids, send, sendNow } = await listing('adoptapet', 1);
     await send();
-    expect(at.ftp.begun).toEqual([`photos/${ids[0]}-1.jpg.part`, 'import.cfg.part', 'pets.csv.part']);
+    expect(at.ftp.startedPaths).toEqual([`photos/${ids[0]}-1.jpg.part`, 'import.cfg.part', 'pets.csv.part']);
     const files = at.ftp.files();
     expect(Object.keys(files)).toEqual(['import.cfg', 'pets.csv', `photos/${ids[0]}-1.jpg`]);
     expect(files[`photos/${ids[0]}-1.jpg`]?.slice(0, 3)).toBe('\u00FF\u00D8\u00FF');
-    at.ftp.begun.length = 0;
+    at.ftp.startedPaths.length = 0;
     await sendNow();
     await send(60_000);
-    expect(at.ftp.begun).toEqual(['import.cfg.part', 'pets.csv.part']);
+    expect(at.ftp.startedPaths).toEqual(['import.cfg.part', 'pets.csv.part']);
   });
 
   it('leaves out a photo whose file is gone', async () => {
@@ -91,7 +91,7 @@ describe('a site that takes a file', () => {
 
   it('leaves out what it does not take, and says why, with the place where that is mended', async () => {
     const { rescue, send, runs, ofAnimal } = await listing('petfinder', 1);
-    const id = await shownIn(rescue, { animalName: 'Fern', sex: 'unknown' });
+    const id = await addPublicAnimal(rescue, { animalName: 'Fern', sex: 'unknown' });
     await send();
     expect(linesOf(at.ftp.files()[FILE])).toHaveLength(1);
     const reasons = [
@@ -135,10 +135,10 @@ describe('a site that takes a file', () => {
     });
     expect((await settings())?.refused).toContain('Wrong password');
     const mails = await Promise.all(OUTBOXES.map((pk) => registry().all({ pk })));
-    const ours = mails
+    const stopMails = mails
       .flat()
       .filter(({ row }) => row['letter'] === 'listing-stopped' && row['tenantId'] === rescue.id);
-    expect(ours).toMatchObject([{ row: { to: 'Petfinder', why: 'refused' } }]);
+    expect(stopMails).toMatchObject([{ row: { to: 'Petfinder', why: 'refused' } }]);
     await send(DAY);
     expect(await runs()).toHaveLength(1);
     await ask(listings.save, { params, body: accountOf('petfinder') }, admin);
@@ -203,12 +203,12 @@ describe('silence withdraws no animal', () => {
     const { planOf } = await import('./plan.ts');
     const { readAnimalsWithPictures } = await import('./read.ts');
     const item = await tableOf(rescue.id).get(listingSites.key({ site: 'petfinder' }));
-    const shown = await readAnimalsWithPictures(rescue.id, new Date());
-    const some = Object.assign(shown.slice(1), { origin: shown.origin });
+    const siteAnimals = await readAnimalsWithPictures(rescue.id, new Date());
+    const withoutFirst = Object.assign(siteAnimals.slice(1), { origin: siteAnimals.origin });
     if (!item) throw new Error('No site');
-    await expect(planOf(tableOf(rescue.id), listingSites.read(item), some, new Date())).rejects.toThrow(
-      'not read',
-    );
+    await expect(
+      planOf(tableOf(rescue.id), listingSites.read(item), withoutFirst, new Date()),
+    ).rejects.toThrow('not read');
     expect(at.ftp.files()[FILE]).toBe(before);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { ask } from '#functions/test/ask.ts';
-import { happened } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/happened.ts';
 import { TODAY } from '#functions/test/time/noon.ts';
 import { visit } from '#functions/test/visitor.ts';
 import { DAY, listing, PASSWORD, receiving } from '../listing.fixture.ts';
@@ -34,7 +34,7 @@ describe('a site that takes each animal by itself', () => {
       ['POST /api/listings', 'active'],
     ]);
     at.http.got.length = 0;
-    await happened(rescue.id, ids[0] ?? '', 'adoption', TODAY);
+    await addMilestone(rescue.id, ids[0] ?? '', 'adoption', TODAY);
     await stream.drain();
     await send(2 * 60_000);
     expect(at.http.got.map(({ call, body }) => [call, body['status']])).toEqual([

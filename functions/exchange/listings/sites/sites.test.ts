@@ -12,8 +12,8 @@ const filesOf = (format: Format, animals: readonly SiteAnimal[], user = 'TX123')
   );
 
 /** The values of an animal's row by the names of its fields; those that are blank are left out. */
-function valuesOf(format: Format, of: SiteAnimal): Record<string, unknown> {
-  const [row] = rowsOf(format, [of]).rows;
+function valuesOf(format: Format, animal: SiteAnimal): Record<string, unknown> {
+  const [row] = rowsOf(format, [animal]).rows;
   return Object.fromEntries(
     format.fields
       .map(({ name }, i) => [name, row?.values[i]] as const)
@@ -21,8 +21,8 @@ function valuesOf(format: Format, of: SiteAnimal): Record<string, unknown> {
   );
 }
 
-const needsOf = (format: Format, of: SiteAnimal) =>
-  rowsOf(format, [of]).leftOut.flatMap(({ needs }) => needs.map(({ text }) => text));
+const needsOf = (format: Format, animal: SiteAnimal) =>
+  rowsOf(format, [animal]).leftOut.flatMap(({ needs }) => needs.map(({ text }) => text));
 
 const PLACE = { suburb: 'Newtown', state: 'NSW', postcode: '2042' };
 const bare = {
@@ -76,14 +76,17 @@ describe('Petfinder', () => {
   });
 
   it('gets no fee of one that is free, and a reserved one as pending', () => {
-    const of = listed({ profile: { adoptionFee: 0 }, animal: { isReserved: true } });
-    expect(valuesOf(petfinder, of)).toMatchObject({ adoption_fee: '', Status: 'P' });
+    const animal = listed({ profile: { adoptionFee: 0 }, animal: { isReserved: true } });
+    expect(valuesOf(petfinder, animal)).toMatchObject({ adoption_fee: '', Status: 'P' });
   });
 
   it('leaves out what it does not take, with all reasons', () => {
     const { traits } = listed().animal;
-    const of = listed({ profile: bare, animal: { kind: 'Axolotls', traits: { ...traits, sex: 'unknown' } } });
-    expect(needsOf(petfinder, of)).toEqual([
+    const animal = listed({
+      profile: bare,
+      animal: { kind: 'Axolotls', traits: { ...traits, sex: 'unknown' } },
+    });
+    expect(needsOf(petfinder, animal)).toEqual([
       'Its breed is not recorded.',
       'Its sex is not recorded.',
       'Its size is not recorded.',
@@ -145,8 +148,8 @@ Harrier=Harrier
 
   it('is never told a sex that is not known', () => {
     const { traits } = listed().animal;
-    const of = listed({ animal: { traits: { ...traits, sex: 'unknown' } } });
-    expect(needsOf(adoptAPet, of)).toEqual(['Its sex is not recorded.']);
+    const animal = listed({ animal: { traits: { ...traits, sex: 'unknown' } } });
+    expect(needsOf(adoptAPet, animal)).toEqual(['Its sex is not recorded.']);
   });
 });
 
@@ -199,8 +202,8 @@ describe('PetRescue', () => {
   });
 
   it('asks for desexed dogs, a story, a name in other than capitals, and a place', () => {
-    const of = listed({ animal: { name: 'M', story: 'Short.' }, profile: { isAltered: false } });
-    expect(needsOf(petRescue, of)).toEqual([
+    const animal = listed({ animal: { name: 'M', story: 'Short.' }, profile: { isAltered: false } });
+    expect(needsOf(petRescue, animal)).toEqual([
       'Its name must be 2 to 50 characters long.',
       'Its public story is shorter than 20 characters.',
       'It is not recorded as spayed or neutered.',
@@ -211,8 +214,8 @@ describe('PetRescue', () => {
   });
 
   it('leaves unknown surgery unknown where it is not demanded', () => {
-    const of = listed({ animal: { kind: 'Horses' }, profile: { isAltered: undefined }, details: PLACE });
-    expect(valuesOf(petRescue, of)['desexed']).toBeUndefined();
+    const animal = listed({ animal: { kind: 'Horses' }, profile: { isAltered: undefined }, details: PLACE });
+    expect(valuesOf(petRescue, animal)['desexed']).toBeUndefined();
   });
 });
 
@@ -222,16 +225,16 @@ it.each([
   ['RescueGroups', rescueGroups],
   ['PetRescue', petRescue],
 ])('%s gets nothing that is not known', (_, format) => {
-  const told = Object.keys(valuesOf(format, listed({ details: PLACE })));
-  const of = listed({
+  const fieldNames = Object.keys(valuesOf(format, listed({ details: PLACE })));
+  const animal = listed({
     profile: { ...bare, breed: 'Beagle', born: '2024-03-01', size: 'medium', isAltered: true },
     details: PLACE,
     photos: 0,
   });
-  const unknown = valuesOf(format, of);
+  const unknown = valuesOf(format, animal);
   const facts =
     /^(secondarybreed|breed2|secbreed|mix|purebred|no(dogs|cats|kids)|goodw|okwith|incompatible|house|coat|hair|color|.*fee)/i;
   const blanks = Object.entries(unknown).filter(([name, value]) => facts.test(name) && value !== '');
-  expect(told.some((name) => facts.test(name))).toBe(true);
+  expect(fieldNames.some((name) => facts.test(name))).toBe(true);
   expect(blanks).toEqual([]);
 });

@@ -44,7 +44,7 @@ const opened: AddressRules = {
 
 const message = { headers: { 'webhook-id': 'm1' }, body: '{"type":"test"}' };
 const sendTo = (to: string, rules: AddressRules, ms = 2000) => send(to, message, { ...rules, ms });
-const here = (path = '/') => `http://receiver.example:${port}${path}`;
+const receiverUrl = (path = '/') => `http://receiver.example:${port}${path}`;
 
 const CLOSED = 'It leads into a network that must not be called';
 
@@ -119,14 +119,14 @@ describe('addresses of networks', () => {
 });
 
 it('connects to the address that was looked at, though DNS says another a moment later', async () => {
-  let asked = 0;
-  const resolve = async () => [asked++ === 0 ? '127.0.0.1' : '10.0.0.1'];
-  expect(await sendTo(here(), { ...opened, resolve })).toMatchObject({ status: 204 });
-  expect([asked, got[0]?.head.headers.host]).toEqual([1, `receiver.example:${port}`]);
+  let lookups = 0;
+  const resolve = async () => [lookups++ === 0 ? '127.0.0.1' : '10.0.0.1'];
+  expect(await sendTo(receiverUrl(), { ...opened, resolve })).toMatchObject({ status: 204 });
+  expect([lookups, got[0]?.head.headers.host]).toEqual([1, `receiver.example:${port}`]);
 });
 
 it('posts the body as it is, with its headers, and takes any 2xx', async () => {
-  const outcome = await sendTo(here('/hooks?from=us'), opened);
+  const outcome = await sendTo(receiverUrl('/hooks?from=us'), opened);
   expect(isDelivered(outcome)).toBe(true);
   expect(got.map(({ head, body }) => [head.method, head.url, head.headers['webhook-id'], body])).toEqual([
     ['POST', '/hooks?from=us', 'm1', message.body],
@@ -134,19 +134,21 @@ it('posts the body as it is, with its headers, and takes any 2xx', async () => {
 });
 
 it('follows no redirect', async () => {
-  answer = { status: 302, headers: { location: here('/elsewhere') } };
-  const outcome = await sendTo(here(), opened);
+  answer = { status: 302, headers: { location: receiverUrl('/elsewhere') } };
+  const outcome = await sendTo(receiverUrl(), opened);
   expect([outcome.status, isDelivered(outcome), got.length]).toEqual([302, false, 1]);
 });
 
 it('says what was wrong, and when to ask again', async () => {
   answer = { status: 503, headers: { 'retry-after': '120' } };
-  expect(await sendTo(here(), opened)).toMatchObject({ status: 503, retryAfter: 120 });
+  expect(await sendTo(receiverUrl(), opened)).toMatchObject({ status: 503, retryAfter: 120 });
   answer = { status: 0 };
-  expect(await sendTo(here(), opened, 50)).toMatchObject({ error: 'No answer in time' });
+  expect(await sendTo(receiverUrl(), opened, 50)).toMatchObject({ error: 'No answer in time' });
   const missing = Object.assign(new Error('no'), { code: 'ENOTFOUND' });
   const resolve = () => Promise.reject(missing);
-  expect(await sendTo(here(), { ...opened, resolve })).toMatchObject({ error: 'There is no such host' });
+  expect(await sendTo(receiverUrl(), { ...opened, resolve })).toMatchObject({
+    error: 'There is no such host',
+  });
   expect(await sendTo('http://receiver.example:1/', opened)).toMatchObject({
     error: 'The connection was refused',
   });

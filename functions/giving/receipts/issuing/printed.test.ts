@@ -122,8 +122,8 @@ it(
     await ask(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);
     expect((await desk.goOn(id)).body.data.work).toMatchObject({ state: 'paused', done: 0 });
     await ask(statements.pause, { params: { id }, body: { paused: false } }, desk.admin);
-    const left = { hasTimeLeft: () => true };
-    await goOnStatements(new Date(Date.now() + 600_000), left, (only) => only === tenant);
+    const budget = { hasTimeLeft: () => true };
+    await goOnStatements(new Date(Date.now() + 600_000), budget, (only) => only === tenant);
     expect((await desk.work(id)).work).toMatchObject({ state: 'working', done: 3, issued: 2 });
     const order = { kind: 'statements', tenantId: tenant, work: id, number: '001' } as const;
     await printOrder(order);
@@ -170,7 +170,7 @@ it(
     expect(await mailsTo(to)).toMatchObject([
       { subject: expect.stringContaining('Summary of your giving in 2025') },
     ]);
-    const told = (await ask(ties.history, { query: { pcoId: reached } }, desk.admin)).body.data;
-    expect(JSON.stringify(told)).toContain('Summary of your giving in 2025');
+    const history = (await ask(ties.history, { query: { pcoId: reached } }, desk.admin)).body.data;
+    expect(JSON.stringify(history)).toContain('Summary of your giving in 2025');
   },
 );

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { killAt } from '#functions/test/time/killing.ts';
 import { issueYear } from '../issuing/year.ts';
 import { receipting, rescueIn } from '../receipts.fixture.ts';
-import { by, expectWhole, gifts, replacing, states, WHOLE } from './statements.fixture.ts';
+import { contextOf, expectConsistent, gifts, replacing, states, WHOLE } from './statements.fixture.ts';
 
 let revive: (() => void) | undefined;
 afterEach(() => revive?.());
@@ -25,13 +25,13 @@ const WRITES = 6;
 it.each([
   ...Array.from({ length: WRITES }, (_, i) => ['before', i + 1] as const),
   ['after', WRITES] as const,
-])('killed %s write %i, a statement goes on where it was, with one number', async (when, number) => {
+])('killed %s write %i, a statement goes on where it was, with one number', async (timing, number) => {
   const tenant = await rescueIn('US');
   const giver = await receipting(tenant).giver();
   await gifts(tenant, giver, 100);
-  revive = killAt(number, when);
-  await expect(issueYear(by(tenant), giver, 2025)).rejects.toThrow('Killed');
+  revive = killAt(number, timing);
+  await expect(issueYear(contextOf(tenant), giver, 2025)).rejects.toThrow('Killed');
   revive();
-  await issueYear(by(tenant), giver, 2025);
-  await expectWhole(tenant, giver, 100);
+  await issueYear(contextOf(tenant), giver, 2025);
+  await expectConsistent(tenant, giver, 100);
 });

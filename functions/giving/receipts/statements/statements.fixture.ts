@@ -6,7 +6,7 @@ import { register } from '#functions/people/register.fixture.ts';
 import { issueYear } from '../issuing/year.ts';
 import { receipting, rescueIn } from '../receipts.fixture.ts';
 
-export const by = (tenant: string) => ({
+export const contextOf = (tenant: string) => ({
   caller: { name: 'Ada Okafor', userId: 'ada' },
   now: new Date(),
   today: new Date().toISOString().slice(0, 10),
@@ -35,7 +35,7 @@ export async function gifts(tenant: string, pcoId: string, many: number): Promis
 }
 
 /** Every receipt of the rescue names its gifts, every gift names its receipt, and no gift is on two. */
-export async function expectWhole(tenant: string, pcoId: string, many: number): Promise<void> {
+export async function expectConsistent(tenant: string, pcoId: string, many: number): Promise<void> {
   const desk = receipting(tenant);
   const [only, ...others] = await desk.receipts();
   expect(others).toEqual([]);
@@ -52,7 +52,7 @@ export const replacing = async (country = 'US') => {
   const desk = receipting(tenant);
   const giver = await desk.giver({ lastName: 'Okafer' });
   await gifts(tenant, giver, 100);
-  await issueYear(by(tenant), giver, 2025);
+  await issueYear(contextOf(tenant), giver, 2025);
   const [first] = await desk.receipts();
   await register(tenant).update(giver, { lastName: 'Okafor', version: 1 });
   return { tenant, desk, giver, first: first?.id ?? '', number: first?.number };

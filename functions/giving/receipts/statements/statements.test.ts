@@ -7,7 +7,7 @@ import { merging } from '#shared/calls/merging/merging.ts';
 import { ask } from '#functions/test/ask.ts';
 import { LIVES, receipting, rescueIn } from '../receipts.fixture.ts';
 import { issueYear } from '../issuing/year.ts';
-import { by, expectWhole, gifts, replacing, states, WHOLE } from './statements.fixture.ts';
+import { contextOf, expectConsistent, gifts, replacing, states, WHOLE } from './statements.fixture.ts';
 
 let revive: (() => void) | undefined;
 afterEach(() => revive?.());
@@ -30,11 +30,11 @@ describe('a statement of a year', () => {
     expect(look.paper?.gifts.map(({ amount }) => amount)).toEqual([7]);
     const stranger = { as: 'Administrator', tenant: await rescueIn('US') } as const;
     expect((await ask(receipts.draft, { query }, stranger)).status).toBe(404);
-    const outcome = await issueYear(by(tenant), giver, 2025);
+    const outcome = await issueYear(contextOf(tenant), giver, 2025);
     expect(outcome).toMatchObject({ number: expect.stringContaining('-00002') });
     const { receipt } = await desk.get('receipt' in outcome ? outcome.receipt : '');
     expect(receipt).toMatchObject({ amount: 7, gifts: 1, period: 2025 });
-    expect(await issueYear(by(tenant), giver, 2025)).toEqual({ why: 'nothing' });
+    expect(await issueYear(contextOf(tenant), giver, 2025)).toEqual({ why: 'nothing' });
     expect(single.number).not.toBe(receipt.number);
   });
 
@@ -73,29 +73,35 @@ describe('a statement of a year', () => {
     await desk.added(housed, { donationDate: '2025-03-01', amount: 5 });
     await desk.added(homeless, thing);
     const { givers } = (await ask(statements.givers, { query: { year: 2025 } }, desk.admin)).body.data;
-    const told = new Map(givers.map((each) => [each.pcoId, each]));
-    expect(told.get(housed)).toMatchObject({ gifts: 1, amount: 5, things: 1, total: 5, lacksAddress: false });
-    expect(told.get(homeless)).toMatchObject({ gifts: 0, amount: 0, things: 1, lacksAddress: true });
+    const giversById = new Map(givers.map((each) => [each.pcoId, each]));
+    expect(giversById.get(housed)).toMatchObject({
+      gifts: 1,
+      amount: 5,
+      things: 1,
+      total: 5,
+      lacksAddress: false,
+    });
+    expect(giversById.get(homeless)).toMatchObject({ gifts: 0, amount: 0, things: 1, lacksAddress: true });
   });
 
   it('takes in the gifts of whoever became part of the giver, and undo leaves them on it', async () => {
     const tenant = await rescueIn('US');
     const desk = receipting(tenant);
-    const [kept, gone] = [await desk.giver(), await desk.giver()];
+    const [survivor, duplicate] = [await desk.giver(), await desk.giver()];
     const on = { donationDate: '2025-03-01' };
-    const [, theirs] = [await desk.added(kept, on), await desk.added(gone, on)];
-    const body = { keptId: kept, keptVersion: 1, goneId: gone, goneVersion: 1, choices: {} };
+    const [, duplicateGift] = [await desk.added(survivor, on), await desk.added(duplicate, on)];
+    const body = { keptId: survivor, keptVersion: 1, goneId: duplicate, goneVersion: 1, choices: {} };
     const { mergeId } = (await ask(merging.merge, { body }, desk.admin)).body.data;
-    expect((await desk.list(kept)).totalAmount.money).toBe(20);
-    await issueYear(by(tenant), kept, 2025);
+    expect((await desk.list(survivor)).totalAmount.money).toBe(20);
+    await issueYear(contextOf(tenant), survivor, 2025);
     const [only] = await desk.receipts();
     expect(only).toMatchObject({ gifts: 2, amount: 20 });
     expect((await ask(merging.undo, { query: { mergeId } }, desk.admin)).status).toBe(200);
-    expect((await desk.list(gone)).donations[0]).toMatchObject({ receipt: { id: only?.id } });
-    expect(await desk.remove(theirs)).toMatchObject({ status: 409 });
+    expect((await desk.list(duplicate)).donations[0]).toMatchObject({ receipt: { id: only?.id } });
+    expect(await desk.remove(duplicateGift)).toMatchObject({ status: 409 });
     expect((await desk.voided(only?.id ?? '')).status).toBe(200);
-    expect((await desk.list(gone)).donations[0]?.receipt).toBeUndefined();
-    expect((await desk.remove(theirs)).status).toBe(200);
+    expect((await desk.list(duplicate)).donations[0]?.receipt).toBeUndefined();
+    expect((await desk.remove(duplicateGift)).status).toBe(200);
   });
 
   it(`of ${MANY} gifts is one receipt, and void it lets go of all`, { timeout: 120_000 }, async () => {
@@ -103,8 +109,8 @@ describe('a statement of a year', () => {
     const desk = receipting(tenant);
     const giver = await desk.giver();
     await gifts(tenant, giver, MANY);
-    await issueYear(by(tenant), giver, 2025);
-    await expectWhole(tenant, giver, MANY);
+    await issueYear(contextOf(tenant), giver, 2025);
+    await expectConsistent(tenant, giver, MANY);
     const [only] = await desk.receipts();
     const { receipt } = (await desk.voided(only?.id ?? '')).body.data;
     expect(receipt).toMatchObject({ state: 'void', isLifting: false });
@@ -129,7 +135,7 @@ describe('a statement of more gifts than a transaction takes is replaced', () =>
     await desk.settings({ kind: 'ca' });
     expect(await desk.replaced(first)).toMatchObject({ status: 422 });
     expect(await states(desk)).toEqual([['Okafer', 'issued', 100]]);
-    await expectWhole(tenant, (await desk.receipts())[0]?.pcoId ?? '', 100);
+    await expectConsistent(tenant, (await desk.receipts())[0]?.pcoId ?? '', 100);
   });
 
   it('and goes on where it was, killed while it is claimed', async () => {
@@ -149,8 +155,8 @@ it('a statement of 100 gifts that was killed when it had its number goes on wher
   const giver = await receipting(tenant).giver();
   await gifts(tenant, giver, 100);
   revive = killAt(4, 'before');
-  await expect(issueYear(by(tenant), giver, 2025)).rejects.toThrow('Killed');
+  await expect(issueYear(contextOf(tenant), giver, 2025)).rejects.toThrow('Killed');
   revive();
-  await issueYear(by(tenant), giver, 2025);
-  await expectWhole(tenant, giver, 100);
+  await issueYear(contextOf(tenant), giver, 2025);
+  await expectConsistent(tenant, giver, 100);
 });

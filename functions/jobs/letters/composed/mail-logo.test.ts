@@ -22,7 +22,7 @@ async function withLogo(): Promise<Asker & { tenant: string }> {
 }
 
 /** The mail that tells a member of a new password, as the mailbox has it. */
-async function told(tenantId: string) {
+async function noticeMail(tenantId: string) {
   const { userName, email } = await newMember(tenantId);
   await registry().transact([post({ letter: 'notice', userName, what: 'password' }, new Date())]);
   await mailsTo(email, userName);
@@ -41,12 +41,12 @@ async function told(tenantId: string) {
 describe('a mail of a rescue that has a logo', () => {
   it('carries its picture, which needs no address and never ends', async () => {
     const { tenant } = await withLogo();
-    const { body, attachments } = await told(tenant);
+    const { body, attachments } = await noticeMail(tenant);
     const { shown } = stored.read((await tableOf(tenant).get(LOGO))!).row;
-    const kept = await readFile(logoKey(tenant, shown!, 'logo-mail.png'));
-    const [logo, ...others] = attachments;
-    expect([others, logo?.filename, logo?.contentType]).toEqual([[], 'logo.png', 'image/png']);
-    expect(Buffer.from(logo?.content ?? '', 'base64').equals(Buffer.from(kept!))).toBe(true);
+    const mailLogo = await readFile(logoKey(tenant, shown!, 'logo-mail.png'));
+    const [logo, ...otherAttachments] = attachments;
+    expect([otherAttachments, logo?.filename, logo?.contentType]).toEqual([[], 'logo.png', 'image/png']);
+    expect(Buffer.from(logo?.content ?? '', 'base64').equals(Buffer.from(mailLogo!))).toBe(true);
     expect(body.html).toMatch(/<img src="(cid:|data:image)[^"]+" width="40" height="30" alt=""/);
     expect(body.html).not.toMatch(/<img src="http/);
     expect(body.text).not.toContain('logo');
@@ -56,13 +56,13 @@ describe('a mail of a rescue that has a logo', () => {
     const other = await newRescue();
     const row = { shown: { own: 'lost', width: 10, height: 10 } };
     await tableOf(other).putAll([stored.item({ row })]);
-    const { body, attachments } = await told(other);
+    const { body, attachments } = await noticeMail(other);
     expect([attachments, body.html.includes('<img')]).toEqual([[], false]);
   });
 
   it('goes without it once it is removed', async () => {
     const admin = await withLogo();
     await ask(logos.remove, {}, admin);
-    expect((await told(admin.tenant)).attachments).toEqual([]);
+    expect((await noticeMail(admin.tenant)).attachments).toEqual([]);
   });
 });

@@ -71,8 +71,8 @@ it('it is written once a minute, beside the calls and not after them', async () 
   await types();
   expect(updates()).toHaveLength(1);
   const [update] = updates();
-  const others = proxy.seen.filter((each) => each !== update);
-  expect(update?.at).toBeLessThan(Math.max(...others.map(({ until }) => until)));
+  const otherRequests = proxy.seen.filter((each) => each !== update);
+  expect(update?.at).toBeLessThan(Math.max(...otherRequests.map(({ until }) => until)));
   await types();
   minutesOn(0.5);
   await types();

@@ -22,8 +22,8 @@ const { value } = fc.letrec((tie) => ({
 
 it('attributes are converted as the SDK does', () => {
   fc.assert(
-    fc.property(fc.dictionary(names, value), (of) => {
-      const sent = marshall(of) as WireItem;
+    fc.property(fc.dictionary(names, value), (record) => {
+      const sent = marshall(record) as WireItem;
       expect(attributesOf(sent)).toEqual(unmarshall(sent));
     }),
     { seed: newSeed() },

@@ -17,11 +17,11 @@ const STORIES: readonly Story[] = [
 ];
 
 it('who lives at a foster home was given there, as the product itself asks', () => {
-  const nameOf = (who?: string) => CONTACTS.find(({ key }) => key === who)?.lastName;
+  const nameOf = (contactKey?: string) => CONTACTS.find(({ key }) => key === contactKey)?.lastName;
   const fostered = STORIES.filter(({ at = '' }) => at.startsWith('Foster: '));
   const last = fostered.map(({ name, at, happened = [] }) => {
-    const [type, , who] = happened.at(-1) ?? [];
-    return { name, at, type, with: nameOf(who) };
+    const [type, , contactKey] = happened.at(-1) ?? [];
+    return { name, at, type, with: nameOf(contactKey) };
   });
   expect(last).not.toEqual([]);
   expect(last).toEqual(

@@ -28,19 +28,20 @@ const GOOD = {
   'Intake Date': '10/30/2026',
   Source: 'Stray',
 };
-const of = (...rows: Record<string, string>[]) => runOf([csvOf(HEADERS, ...rows)]);
+const runWith = (...rows: Record<string, string>[]) => runOf([csvOf(HEADERS, ...rows)]);
 
 it('a row without a number is known by what hardly changes', () => {
-  const again = () => of(GOOD).rows.find(({ row }) => row.noun === 'animals')?.row.number;
-  expect(again()).toBe('animal:moss:dog:10/30/2026');
-  expect(again()).toBe(again());
+  const animalNumber = () => runWith(GOOD).rows.find(({ row }) => row.noun === 'animals')?.row.number;
+  expect(animalNumber()).toBe('animal:moss:dog:10/30/2026');
+  expect(animalNumber()).toBe(animalNumber());
   expect(
-    of({ ...GOOD, Microchip: '985112003456789' }).rows.find(({ row }) => row.noun === 'animals')?.row.number,
+    runWith({ ...GOOD, Microchip: '985112003456789' }).rows.find(({ row }) => row.noun === 'animals')?.row
+      .number,
   ).toBe('chip:985112003456789');
 });
 
 describe('a spreadsheet with twelve kinds of faults', () => {
-  const { faults, rows } = of(
+  const { faults, rows } = runWith(
     GOOD,
     { ...GOOD, Name: 'A', 'Intake Date': '31/31/2026' },
     { ...GOOD, Name: 'B', Sex: 'both' },
@@ -157,11 +158,11 @@ it('one person in many rows is one record with all that is said of them', () => 
 });
 
 it('dates that could be read both ways ask for their order', () => {
-  const { faults } = of({ ...GOOD, 'Intake Date': '10/30/2026' });
+  const { faults } = runWith({ ...GOOD, 'Intake Date': '10/30/2026' });
   expect(faults).toEqual([]);
 });
 
 it('a word that the rescue’s list lacks is counted once for each row that has it', () => {
-  const { met } = of({ ...GOOD, Species: 'Axolotl' }, { ...GOOD, Name: 'Fern', Species: 'Axolotl' });
+  const { met } = runWith({ ...GOOD, Species: 'Axolotl' }, { ...GOOD, Name: 'Fern', Species: 'Axolotl' });
   expect(met.find(({ word }) => word === 'Axolotl')).toMatchObject({ count: 2, entryId: '' });
 });

@@ -3,13 +3,13 @@ import { CHOICES, csvOf, inputsOf, runOf } from '../run.fixture.ts';
 import type { ListEntry } from '../fields/lists.ts';
 import { readHours, readTime } from '../cells/times.ts';
 
-const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const entriesNamed = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const entries = new Map<string, readonly ListEntry[]>([
   ...CHOICES.entries,
-  ['volunteerActivity', named(['Dog walking', 'Cat socialising', 'Fostering'])] as const,
+  ['volunteerActivity', entriesNamed(['Dog walking', 'Cat socialising', 'Fostering'])] as const,
 ]);
-const of = (texts: readonly string[], more: object = {}) => runOf(texts, { entries, ...more });
-const numbersOf = (run: ReturnType<typeof of>, noun: string) =>
+const runWith = (texts: readonly string[], options: object = {}) => runOf(texts, { entries, ...options });
+const numbersOf = (run: ReturnType<typeof runWith>, noun: string) =>
   run.rows.flatMap(({ row }) => (row.noun === noun ? [row.number] : []));
 
 describe('cells of times and hours', () => {
@@ -46,7 +46,7 @@ describe('a spreadsheet of hours', () => {
   const HEADERS = ['Volunteer', 'Date', 'Hours', 'Start', 'End', 'Activity', 'Comments'];
 
   it('gives each volunteer once, with what each gave', () => {
-    const run = of([
+    const run = runWith([
       csvOf(
         HEADERS,
         {
@@ -77,12 +77,12 @@ describe('a spreadsheet of hours', () => {
     const row = { Volunteer: 'Ada Okafor', Date: '03/14/2026', Hours: '2' };
     const file = csvOf(HEADERS, row, row);
     const numbers = ['person:ada okafor::t:2026-03-14::', 'person:ada okafor::t:2026-03-14:::2'];
-    expect(numbersOf(of([file]), 'hours')).toEqual(numbers);
-    expect(numbersOf(of([file, file]), 'hours')).toEqual(numbers);
+    expect(numbersOf(runWith([file]), 'hours')).toEqual(numbers);
+    expect(numbersOf(runWith([file, file]), 'hours')).toEqual(numbers);
   });
 
   it('says what can’t be read, and leaves out and counts entries of nothing', () => {
-    const run = of([
+    const run = runWith([
       csvOf(
         HEADERS,
         { Volunteer: 'Ada Okafor', Date: '03/14/2026', Start: 'noonish', End: '14:00' },
@@ -117,7 +117,7 @@ describe('a list of volunteers', () => {
   const ADA = { 'First Name': 'Ada', 'Last Name': 'Okafor', Email: 'ada@example.org' };
 
   it('gives a period to those who volunteer by the file, and to no others', () => {
-    const run = of([
+    const run = runWith([
       csvOf(
         HEADERS,
         {
@@ -166,7 +166,7 @@ describe('a list of volunteers', () => {
       volunteerActivityId: 'Dog walking',
       volunteerDay: '2026-01-01',
     };
-    expect(inputsOf(of([file], { fallbacks }), 'volunteers')).toEqual([
+    expect(inputsOf(runWith([file], { fallbacks }), 'volunteers')).toEqual([
       {
         active: true,
         dateActive: '2026-01-01',
@@ -174,11 +174,11 @@ describe('a list of volunteers', () => {
         assumed: ['dateActive', 'volunteerActivityIds'],
       },
     ]);
-    expect(inputsOf(of([file]), 'volunteers')).toMatchObject([{ active: true }]);
+    expect(inputsOf(runWith([file]), 'volunteers')).toMatchObject([{ active: true }]);
   });
 
   it('has a fault where two rows say different things of one person’s open period', () => {
-    const { faults } = of([
+    const { faults } = runWith([
       csvOf(
         HEADERS,
         { ...ADA, 'Volunteer since': '03/14/2024' },
@@ -199,13 +199,13 @@ describe('a list of volunteers', () => {
       Hours: '2',
     });
     const ada = csvOf(HEADERS, { ...ADA, Volunteer: 'Yes' });
-    const one = of([hours, ada]);
+    const one = runWith([hours, ada]);
     expect(numbersOf(one, 'people')).toEqual(['person:ada okafor:ada@example.org']);
     expect(one.rows.find(({ row }) => row.noun === 'hours')?.row.refs).toMatchObject({
       pcoId: { number: 'person:ada okafor:ada@example.org' },
     });
     const other = csvOf(HEADERS, { ...ADA, Email: 'other@example.org' });
-    expect(numbersOf(of([hours, ada, other]), 'people')).toHaveLength(3);
+    expect(numbersOf(runWith([hours, ada, other]), 'people')).toHaveLength(3);
   });
 });
 
@@ -223,7 +223,7 @@ it('groups of PetPoint, RescueGroups and ASM3 begin the volunteering of voluntee
     ['PERSONCODE', 'PERSONFIRSTNAME', 'PERSONLASTNAME', 'PERSONADDRESS', 'PERSONEMAIL', 'PERSONFLAGS'],
     { PERSONCODE: '9', PERSONFIRSTNAME: 'Di', PERSONLASTNAME: 'Roe', PERSONFLAGS: 'volunteer|fosterer' },
   );
-  const [one, two, three] = [of([petpoint]), of([contacts]), of([asm3])];
+  const [one, two, three] = [runWith([petpoint]), runWith([contacts]), runWith([asm3])];
   expect([one, two, three].flatMap(({ systems }) => systems)).toEqual([
     'petpoint-people',
     'rescuegroups-contacts',
@@ -241,6 +241,9 @@ it('groups of PetPoint, RescueGroups and ASM3 begin the volunteering of voluntee
 it('values for empty cells of a person give way to what another row says', () => {
   const head = ['First Name', 'Last Name', 'Email', 'State', 'Newsletter'];
   const ann = { 'First Name': 'Ann', 'Last Name': 'Lee', Email: 'ann@example.com' };
-  const [input] = inputsOf(of([csvOf(head, ann, { ...ann, State: 'Ohio', Newsletter: 'Yes' })]), 'people');
+  const [input] = inputsOf(
+    runWith([csvOf(head, ann, { ...ann, State: 'Ohio', Newsletter: 'Yes' })]),
+    'people',
+  );
   expect(input).toMatchObject({ state: 'Ohio', mailList: true, assumed: ['countryId'] });
 });

@@ -6,7 +6,7 @@ import { places } from '#shared/calls/animals/places.ts';
 import { readView } from '../view/view.ts';
 import { pagesAfter } from './after.ts';
 
-const row = (id: string, more: Partial<AnimalRow> = {}): AnimalRow => ({
+const row = (id: string, overrides: Partial<AnimalRow> = {}): AnimalRow => ({
   id,
   animalId: 'A00001',
   animalName: id,
@@ -28,7 +28,7 @@ const row = (id: string, more: Partial<AnimalRow> = {}): AnimalRow => ({
   milestoneCount: 2,
   version: 1,
   versions: { location: 1, flag: 1 },
-  ...more,
+  ...overrides,
 });
 
 const due = { date: '2026-12-01', what: 'Rabies' };
@@ -39,17 +39,17 @@ const pages = [
 const view = (address: string) => readView(new URLSearchParams(address));
 
 /** The rows after an edit of Ash, as far as the edit may change them. */
-const edited = (address: string, more: Partial<AnimalRow>) => {
-  const animal = { ...row('ash', more), color: 'gray', version: 2 };
+const edited = (address: string, changes: Partial<AnimalRow>) => {
+  const animal = { ...row('ash', changes), color: 'gray', version: 2 };
   const after = pagesAfter(view(address), pages, { call: animals.update, input: {}, data: { animal } });
   return after?.flatMap((page) => page.animals);
 };
 
 it('an edit of one animal becomes its row, and nothing else of the list', () => {
-  const [ash, ...others] = edited('', { breed: 'Persian' }) ?? [];
+  const [ash, ...otherRows] = edited('', { breed: 'Persian' }) ?? [];
   expect(ash).toEqual(row('ash', { breed: 'Persian', version: 2, nextDue: due }));
-  expect(others).toEqual([row('bram'), row('cleo')]);
-  expect(others[0]).toBe(pages[1]?.animals[0]);
+  expect(otherRows).toEqual([row('bram'), row('cleo')]);
+  expect(otherRows[0]).toBe(pages[1]?.animals[0]);
 });
 
 it.each([
@@ -65,8 +65,8 @@ it.each([
   ['flagged=true', { flag: true }, false],
   ['due=week', { sex: 'male' }, true],
   ['missing=noPhoto', { breed: 'Persian' }, false],
-] as const)('in the list of "%s" an edit of %j needs no reading: %s', (address, more, isEnough) => {
-  expect(edited(address, more) !== undefined).toBe(isEnough);
+] as const)('in the list of "%s" an edit of %j needs no reading: %s', (address, changes, isEnough) => {
+  expect(edited(address, changes) !== undefined).toBe(isEnough);
 });
 
 it('a move and its undo show at once, and what may join a filtered list is read', () => {
@@ -79,11 +79,11 @@ it('a move and its undo show at once, and what may join a filtered list is read'
   expect(pagesAfter(view(''), pages, move)?.[1]?.animals[1]).toEqual(
     row('cleo', { location: 'Kennel', versions: { location: 7, flag: 1 } }),
   );
-  const far = { ...move, data: { count: 1, moved: [{ id: 'zoe', from: '', version: 7 }] } };
-  expect(pagesAfter(view(''), pages, far)?.flatMap((page) => page.animals)).toEqual(
+  const unlistedMove = { ...move, data: { count: 1, moved: [{ id: 'zoe', from: '', version: 7 }] } };
+  expect(pagesAfter(view(''), pages, unlistedMove)?.flatMap((page) => page.animals)).toEqual(
     pages.flatMap((page) => page.animals),
   );
-  expect(pagesAfter(view('location=Kennel'), pages, far)).toBeUndefined();
+  expect(pagesAfter(view('location=Kennel'), pages, unlistedMove)).toBeUndefined();
   const back = {
     call: places.move,
     input: {},

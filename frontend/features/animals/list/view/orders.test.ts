@@ -5,10 +5,10 @@ import { readView } from './view.ts';
 const view = (address: string) => readView(new URLSearchParams(address));
 /** How the list of an address is sorted by a head, and what a press there asks for. */
 function sorting(address: string, head: string) {
-  let asked = '';
-  const sort = sortingOf(view(address), (to) => (asked = to))?.(head);
+  let newAddress = '';
+  const sort = sortingOf(view(address), (to) => (newAddress = to))?.(head);
   sort?.onPress();
-  return sort && [sort.now, asked];
+  return sort && [sort.now, newAddress];
 }
 
 describe('the order of a list', () => {

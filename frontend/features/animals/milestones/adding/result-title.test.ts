@@ -39,8 +39,8 @@ it.each([
   ['foster-return', [animal('Moss', 'foster')], ['Foster care has ended.', 'Location as before: Kennel 4.']],
   ['adoption-return', [animal('Moss', 'adoption', '')], ['Moss is a resident again. Reminders are back.']],
   ['death', [animal('Moss', 'adoption')], ['We’re sorry.', 'The page and all records stay.']],
-] as const)('after %s of %j it says: %j', (type, animals, said) => {
-  expect(followsAdding(type, animals)).toEqual(said);
+] as const)('after %s of %j it says: %j', (type, animals, lines) => {
+  expect(followsAdding(type, animals)).toEqual(lines);
 });
 
 it('the person who gets the animals is named', () => {

@@ -60,8 +60,8 @@ export const tick = (...names: string[]) =>
   names.forEach((name) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` })));
 export const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
-export const isIn = async (name: string, where: string) =>
-  within(await place(where)).getByRole('link', { name });
+export const isIn = async (name: string, placeName: string) =>
+  within(await place(placeName)).getByRole('link', { name });
 
 /** Takes what a toast offers. */
 export const take = async (label: string) => {

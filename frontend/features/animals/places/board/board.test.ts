@@ -3,8 +3,8 @@ import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { boardOf, countText, filterPlaces, roomLeft, sumText } from './board.ts';
 import { placed } from './placed.fixture.ts';
 
-const at = (animalName: string, location: string, more: Partial<PlacedAnimal> = {}) =>
-  placed({ id: animalName.toLowerCase(), animalName, location, ...more });
+const at = (animalName: string, location: string, overrides: Partial<PlacedAnimal> = {}) =>
+  placed({ id: animalName.toLowerCase(), animalName, location, ...overrides });
 
 const eva = { lastMilestone: 'foster', foster: { id: 'eva', name: 'Eva Stone' } } as const;
 
@@ -18,12 +18,12 @@ const ANIMALS = [
   at('Kit', '', { lastMilestone: 'foster' }),
 ];
 
-const shown = (places: ReturnType<typeof boardOf>) =>
+const placesText = (places: ReturnType<typeof boardOf>) =>
   places.map(({ name, animals }) => `${name}: ${animals.map(({ animalName }) => animalName).join(' ')}`);
 
 describe('the board', () => {
   it('has who is nowhere first, places by name as people count, and those in foster care by the person', () => {
-    expect(shown(boardOf(ANIMALS, []))).toEqual([
+    expect(placesText(boardOf(ANIMALS, []))).toEqual([
       'No location: Dot',
       'Kennel 2: Ash Clover Fern',
       'Kennel 10: Moss',
@@ -38,7 +38,7 @@ describe('the board', () => {
       { name: 'Barn', room: 2 },
       { name: 'Yard' },
     ]);
-    expect(shown(places)).toEqual([
+    expect(placesText(places)).toEqual([
       'No location: Dot',
       'Barn: ',
       'KENNEL 2: Ash Clover Fern',
@@ -69,11 +69,11 @@ describe('the board', () => {
 
   it('is looked through by name and number', () => {
     const places = boardOf([...ANIMALS, at('Zoe', 'Barn', { animalId: 'A00077' })], [{ name: 'Yard' }]);
-    const names = (sought: string) =>
-      filterPlaces(places, sought).map(({ place, visible: some }) => [
+    const names = (searchText: string) =>
+      filterPlaces(places, searchText).map(({ place, visible: visibleAnimals }) => [
         place.name,
         countText(place),
-        ...some.map((one) => one.animalName),
+        ...visibleAnimals.map((one) => one.animalName),
       ]);
     expect(names('cl')).toEqual([['Kennel 2', '3', 'Clover']]);
     expect(names('a00077')).toEqual([['Barn', '1', 'Zoe']]);

@@ -1,7 +1,7 @@
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 
 /** An animal of the board. */
-export const placed = (more: Partial<PlacedAnimal> = {}): PlacedAnimal => ({
+export const placed = (overrides: Partial<PlacedAnimal> = {}): PlacedAnimal => ({
   id: 'moss',
   animalId: 'A00001',
   animalName: 'Moss',
@@ -15,5 +15,5 @@ export const placed = (more: Partial<PlacedAnimal> = {}): PlacedAnimal => ({
   birthMilestone: { milestoneDate: '2024-01-10', isApproxDOB: false },
   chronicCondition: '',
   version: 11,
-  ...more,
+  ...overrides,
 });

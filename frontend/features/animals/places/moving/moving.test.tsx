@@ -200,9 +200,9 @@ it('whoever is dragged takes along all that are selected with it', async () => {
   const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn() };
   const drag = (name: string) => {
     fireEvent.dragStart(card(name), { dataTransfer });
-    const over = createEvent.dragOver(yard);
-    fireEvent(yard, over);
-    expect(over.defaultPrevented).toBe(true);
+    const dragOverEvent = createEvent.dragOver(yard);
+    fireEvent(yard, dragOverEvent);
+    expect(dragOverEvent.defaultPrevented).toBe(true);
     fireEvent.drop(yard, { dataTransfer });
   };
   drag('Moss');

@@ -60,13 +60,13 @@ describe('the rules of the wizard', () => {
     [{ isApproxDOB: false, milestoneDate: '1889-01-01' }],
     [{ isApproxDOB: true, years: '137', months: '', weeks: '' }],
   ])('ask once about an improbable age, also before the later steps are filled in: %j', (birth) => {
-    const asked = { sure: 'Confirm this age or correct it' };
-    expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual(asked);
+    const question = { sure: 'Confirm this age or correct it' };
+    expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual(question);
     const early = ({ body }: ReturnType<typeof emptyForm>) => {
       body.birthMilestone = birth;
       body.intakeMileStone.acquisitionWayId = '';
     };
-    expect(messages(early)).toMatchObject(asked);
+    expect(messages(early)).toMatchObject(question);
     expect(messages((form) => (Object.assign(form, { sure: true }).body.birthMilestone = birth))).toEqual({});
   });
 

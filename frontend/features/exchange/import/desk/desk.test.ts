@@ -59,8 +59,8 @@ it('wrong rows come back as a file: as they were, with what is wrong, and droppe
     '\'=A1,Dog,Lab,both,1/23/2026,,"Sex: Enter Male, Female or Unknown"',
     '',
   ]);
-  const again = makeDesk();
-  const { files } = await again.add([new File([csv], 'wrong.csv')]);
+  const secondDesk = makeDesk();
+  const { files } = await secondDesk.add([new File([csv], 'wrong.csv')]);
   expect(files[0]?.rows).toBe(2);
 });
 

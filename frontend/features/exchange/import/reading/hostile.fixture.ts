@@ -7,7 +7,7 @@ export function drawing(seed: number) {
     state = (state * 48_271) % 2_147_483_647;
     return state % end;
   };
-  return { below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T };
+  return { below, one: <T>(choices: readonly T[]): T => choices[below(choices.length)] as T };
 }
 export type Drawing = ReturnType<typeof drawing>;
 

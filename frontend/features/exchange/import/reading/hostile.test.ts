@@ -19,20 +19,20 @@ it.each(kinds)(
       const seed = SEED + at * 7919;
       const { name, bytes, mustFail } = make(drawing(seed));
       const desk = makeDesk();
-      const begun = performance.now();
+      const startedAt = performance.now();
       const files = [new File([new Uint8Array(bytes)], name), new File(['Name,Breed\nMoss,Lab'], 'good.csv')];
       const { files: read, errors } = await desk.add(files);
-      const told = `seed ${seed}: ${errors.map(({ message }) => message).join(' ')}`;
-      expect(performance.now() - begun, told).toBeLessThan(MAX_MS);
+      const failureMessage = `seed ${seed}: ${errors.map(({ message }) => message).join(' ')}`;
+      expect(performance.now() - startedAt, failureMessage).toBeLessThan(MAX_MS);
       expect(
         read.map((each) => each.name),
-        told,
+        failureMessage,
       ).toContain('good.csv');
       expect(
         errors.every(({ message }) => /^[A-Z].{10,300}\.$/s.test(message)),
-        told,
+        failureMessage,
       ).toBe(true);
-      if (mustFail) expect(told).toMatch(mustFail);
+      if (mustFail) expect(failureMessage).toMatch(mustFail);
     }
   },
 );

@@ -6,7 +6,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
-import { ADDED, done, ends, fill, LISTS, ONE, press, shown, subject, THREE } from '../forms.fixture.ts';
+import { ADDED, done, ends, fill, LISTS, ONE, press, findOption, subject, THREE } from '../forms.fixture.ts';
 import VaccinationForm from '../vaccination/VaccinationForm.tsx';
 
 beforeEach(() => done.mockClear());
@@ -33,8 +33,8 @@ async function show(answers: Answers = {}, animals = THREE) {
     ...answers,
   });
   renderInside(<VaccinationForm mode="add" animals={animals} {...ends} />);
-  await shown('DHPP');
-  await shown('Saltmarsh');
+  await findOption('DHPP');
+  await findOption('Saltmarsh');
   fill(/^Vaccination \*/, 'dhpp');
   fill(/^Clinic/, 'c1');
   return sent;
@@ -79,14 +79,14 @@ describe('before a vaccination is saved', () => {
   });
 
   it('says the day to which a near one moves, and which stay open', async () => {
-    const [before, near] = [daysAfter(TODAY, -9), daysAfter(TODAY, 10)];
-    const reminders = [reminder('a', before), reminder('a', TODAY), reminder('a', near)];
+    const [before, nearDay] = [daysAfter(TODAY, -9), daysAfter(TODAY, 10)];
+    const reminders = [reminder('a', before), reminder('a', TODAY), reminder('a', nearDay)];
     await show({ 'rounds.open': () => ({ reminders, lastDone: [] }) }, ONE);
     await screen.findByLabelText(`Completes the reminder of ${us(TODAY)}`);
     screen.getByText(`Of before, 1 reminder stays open: ${us(before)}`);
     fill('In', '2');
     fill('Interval', 'week');
-    await screen.findByText(`The reminder of ${us(near)} will be moved to ${us(NEXT)}.`);
+    await screen.findByText(`The reminder of ${us(nearDay)} will be moved to ${us(NEXT)}.`);
   });
 
   it('leaves the choice to the server where it is not known', async () => {
@@ -101,8 +101,8 @@ describe('before a vaccination is saved', () => {
   });
 
   it('leaves out who was given it that day, and adds nothing where nobody is left', async () => {
-    const given = (animalId: string) => ({ animalId, kindId: 'dhpp', actionDate: TODAY, by: 'Vera' });
-    const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone: [given('b')] }) });
+    const doneRecord = (animalId: string) => ({ animalId, kindId: 'dhpp', actionDate: TODAY, by: 'Vera' });
+    const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone: [doneRecord('b')] }) });
     await screen.findByText(`Given on ${us(TODAY)} already: Name b (by Vera). Left out here.`);
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
@@ -121,13 +121,13 @@ describe('before a vaccination is saved', () => {
 
 describe('a reminder further away', () => {
   const FAR = daysAfter(TODAY, 28);
-  const far = {
+  const farAnswers = {
     'rounds.open': () => ({ reminders: [reminder('a', FAR), reminder('b', FAR)], lastDone: [] }),
   };
   const label = `2 of 3 have a reminder for ${us(FAR)}`;
 
   it('is named, and moved where it is due again', async () => {
-    const sent = await show(far);
+    const sent = await show(farAnswers);
     expect((await screen.findByLabelText<HTMLSelectElement>(label)).value).toBe('keep');
     fill('In', '1');
     fill('Interval', 'year');
@@ -139,7 +139,7 @@ describe('a reminder further away', () => {
   });
 
   it('is completed or kept by choice', async () => {
-    const sent = await show(far);
+    const sent = await show(farAnswers);
     fill(label, 'complete');
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());

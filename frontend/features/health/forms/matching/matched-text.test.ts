@@ -17,8 +17,8 @@ const SAID: CompletionFacts = {
   unit: '',
 };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-const of = (open: Partial<OpenReminders>, said: Partial<CompletionFacts> = {}) =>
-  matchReminders({ reminders: [], lastDone: [], ...open }, THREE, { ...SAID, ...said });
+const match = (open: Partial<OpenReminders>, facts: Partial<CompletionFacts> = {}) =>
+  matchReminders({ reminders: [], lastDone: [], ...open }, THREE, { ...SAID, ...facts });
 
 describe('what a form meets', () => {
   const reminders = [
@@ -31,7 +31,7 @@ describe('what a form meets', () => {
   ];
 
   it('is one reminder an animal, of the kind that is chosen', () => {
-    const { completed, older, next } = of({ reminders });
+    const { completed, older, next } = match({ reminders });
     expect([ids(completed), ids(older), ids(next)]).toEqual([
       ['a 2026-11-22', 'b 2026-11-22'],
       ['b 2026-11-08'],
@@ -40,12 +40,12 @@ describe('what a form meets', () => {
   });
 
   it('is nothing while there is no day or kind', () => {
-    for (const said of [{ day: '' }, { kindId: '' }])
-      expect(of({ reminders }, said)).toMatchObject({ completed: [], next: [] });
+    for (const facts of [{ day: '' }, { kindId: '' }])
+      expect(match({ reminders }, facts)).toMatchObject({ completed: [], next: [] });
   });
 
   it('knows the next dose that is there', () => {
-    const { next, nextDay } = of({ reminders }, { number: '2', unit: 'week' });
+    const { next, nextDay } = match({ reminders }, { number: '2', unit: 'week' });
     expect([ids(next), nextDay]).toEqual([['a 2026-12-06'], '2026-12-06']);
   });
 
@@ -53,25 +53,29 @@ describe('what a form meets', () => {
     const lastDone = [
       { animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera', days: ['2026-11-22'] },
     ];
-    const { alreadyGiven, completed } = of({ reminders, lastDone });
+    const { alreadyGiven, completed } = match({ reminders, lastDone });
     expect(alreadyGiven.map(({ animal, givenBy }) => [animal.id, givenBy])).toEqual([['b', 'Vera']]);
     expect(ids(completed)).toEqual(['a 2026-11-22']);
-    expect(of({ reminders, lastDone }, { kind: 'med' }).alreadyGiven).toEqual([]);
+    expect(match({ reminders, lastDone }, { kind: 'med' }).alreadyGiven).toEqual([]);
   });
 
   it('completes no other one where the form is of a reminder', () => {
-    const found = of({ reminders }, { completing: 'a 2026-12-06', number: 2, unit: 'week' });
+    const found = match({ reminders }, { completing: 'a 2026-12-06', number: 2, unit: 'week' });
     expect([ids(found.completed), ids(found.next)]).toEqual([[], []]);
   });
 });
 
 describe('days', () => {
   it('stand with how many animals they are of, the earliest first', () => {
-    const some = [reminder('b', '2026-12-06'), reminder('a', '2026-11-22'), reminder('c', '2026-12-06')];
-    expect(daysText(some, 8, (day) => day.slice(5))).toBe(
+    const openReminders = [
+      reminder('b', '2026-12-06'),
+      reminder('a', '2026-11-22'),
+      reminder('c', '2026-12-06'),
+    ];
+    expect(daysText(openReminders, 8, (day) => day.slice(5))).toBe(
       '11-22 (1 of 8 animals) and 12-06 (2 of 8 animals)',
     );
-    expect(daysText(some.slice(0, 1), 1, (day) => day)).toBe('2026-12-06');
+    expect(daysText(openReminders.slice(0, 1), 1, (day) => day)).toBe('2026-12-06');
     expect(daysText([], 1, (day) => day)).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { ADDED, LISTS, ONE, THREE, done, ends, fill, input, press, shown } from '../forms.fixture.ts';
+import { ADDED, LISTS, ONE, THREE, done, ends, fill, input, press, findOption } from '../forms.fixture.ts';
 import MedForm from './MedForm.tsx';
 
 beforeEach(() => done.mockClear());
@@ -11,7 +11,7 @@ describe('a med given', () => {
   it('needs medicine, dosage and who gave it, which is who is signed in', async () => {
     const sent = answer({ ...LISTS, 'meds.add': () => ADDED });
     renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
-    await shown('Doxycycline');
+    await findOption('Doxycycline');
     expect(input(/^Administered By/).value).toBe('Ines Duarte');
     fill(/^Administered By/, '');
     press('Save');
@@ -44,14 +44,14 @@ describe('a med given', () => {
     };
     const sent = answer({
       ...LISTS,
-      'meds.add': (asked: unknown) => {
-        const { medVms } = (asked as { body: { medVms: { accepted?: string[] }[] } }).body;
+      'meds.add': (request: unknown) => {
+        const { medVms } = (request as { body: { medVms: { accepted?: string[] }[] } }).body;
         if (medVms[0]?.accepted) return ADDED;
         throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
       },
     });
     renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
-    await shown('Doxycycline');
+    await findOption('Doxycycline');
     fill(/^Medicine/, 'm1');
     fill(/^Dosage/, '1 tablet');
     press('Save');
@@ -79,7 +79,7 @@ describe('a med given', () => {
       },
     });
     renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
-    await shown('Doxycycline');
+    await findOption('Doxycycline');
     fill(/^Medicine/, 'm1');
     fill(/^Dosage/, '3 ml');
     press('Save');
@@ -101,15 +101,15 @@ describe('a med given', () => {
     });
     const sent = answer({
       ...LISTS,
-      'meds.add': (asked: unknown) => {
-        const { medVms } = (asked as { body: { medVms: { accepted?: string[] }[] } }).body;
+      'meds.add': (request: unknown) => {
+        const { medVms } = (request as { body: { medVms: { accepted?: string[] }[] } }).body;
         if (medVms[0]?.accepted) return ADDED;
         const doubts = [doubt('a'), doubt('b')];
         throw new ApiError(409, 'Far', { code: 'doubtful', forceable: true, doubts });
       },
     });
     renderInside(<MedForm mode="add" animals={THREE.slice(0, 2)} {...ends} />);
-    await shown('Doxycycline');
+    await findOption('Doxycycline');
     fill(/^Medicine/, 'm1');
     fill(/^Dosage/, '3 ml');
     press('Save');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
-import { ADDED, done, ends, fill, input, LISTS, press, shown, THREE } from '../forms.fixture.ts';
+import { ADDED, done, ends, fill, input, LISTS, press, findOption, THREE } from '../forms.fixture.ts';
 import GroupProcedureForm from './GroupProcedureForm.tsx';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function show(answers = {}) {
     ...answers,
   });
   renderInside(<GroupProcedureForm animals={THREE} {...ends} />);
-  await shown('Saltmarsh');
+  await findOption('Saltmarsh');
   fill(/^Clinic/, 'c1');
   await screen.findByLabelText('Weight (lb), Name a');
   return sent;
@@ -147,8 +147,8 @@ describe('several that are weighed', () => {
       field: 'each.1.weight',
     };
     const sent = await show({
-      'procedures.add': (asked: unknown) => {
-        const { animalProcedureVm } = (asked as { body: { animalProcedureVm: { accepted?: string[] } } })
+      'procedures.add': (request: unknown) => {
+        const { animalProcedureVm } = (request as { body: { animalProcedureVm: { accepted?: string[] } } })
           .body;
         if (animalProcedureVm.accepted) return { ...ADDED, records: 2, chipTwins: [] };
         throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });

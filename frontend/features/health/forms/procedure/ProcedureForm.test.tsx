@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
-import { ADDED, LISTS, ONE, THREE, done, ends, fill, press, reminder, shown } from '../forms.fixture.ts';
+import { ADDED, LISTS, ONE, THREE, done, ends, fill, press, reminder, findOption } from '../forms.fixture.ts';
 import ProcedureForm from './ProcedureForm.tsx';
 
 beforeEach(() => done.mockClear());
@@ -11,8 +11,8 @@ describe('a procedure', () => {
   it('of the kind weight needs a weight, in the unit of the country', async () => {
     const sent = answer({ ...LISTS, 'procedures.add': () => ({ ...ADDED, chipTwins: [] }) });
     renderInside(<ProcedureForm mode="add" animals={ONE} {...ends} />);
-    await shown('Weight');
-    await shown('Saltmarsh');
+    await findOption('Weight');
+    await findOption('Saltmarsh');
     fill(/^Procedure/, 'weight');
     fill(/^Clinic/, 'c1');
     press('Save');
@@ -32,7 +32,7 @@ describe('a procedure', () => {
   it('of several is neither a weight nor a microchip', async () => {
     answer(LISTS);
     renderInside(<ProcedureForm mode="add" animals={THREE} {...ends} />);
-    await shown('Spay');
+    await findOption('Spay');
     const off = screen
       .getAllByRole<HTMLOptionElement>('option')
       .filter(({ disabled }) => disabled)
@@ -45,8 +45,8 @@ describe('a procedure', () => {
     const chipTwins = [{ id: 'z', animalName: 'Juno' }];
     const sent = answer({ ...LISTS, 'procedures.add': () => ({ ...ADDED, chipTwins }) });
     renderInside(<ProcedureForm mode="add" animals={ONE} {...ends} />);
-    await shown('Microchip implant');
-    await shown('Saltmarsh');
+    await findOption('Microchip implant');
+    await findOption('Saltmarsh');
     expect(screen.queryByLabelText(/^Microchip Number/)).toBeNull();
     fill(/^Procedure/, 'chip');
     fill(/^Clinic/, 'c1');
@@ -80,7 +80,7 @@ describe('a procedure', () => {
       'procedures.update': () => ({ animalProcedure: record, chipTwins: [] }),
     });
     renderInside(<ProcedureForm mode="editReminder" animals={ONE} record={record} {...ends} />);
-    await shown('Weight');
+    await findOption('Weight');
     fill(/^Due Date/, '');
     press('Update');
     await screen.findByText('Date of P,T or T is required');

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { LISTS, ONE, done, ends, fill, input, press, shown } from '../forms.fixture.ts';
+import { LISTS, ONE, done, ends, fill, input, press, findOption } from '../forms.fixture.ts';
 import SoapForm from './SoapForm.tsx';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ describe('a SOAP', () => {
 
     renderInside(form);
     await screen.findByText('What you typed and didn’t save is back.');
-    await shown('Saltmarsh');
+    await findOption('Saltmarsh');
     expect(input(/^Subjective/).value).toBe('Coughs at night');
     fill(/^Clinic/, 'c1');
     for (const field of [/^Objective/, /^Assessment/, /^Plan/]) fill(field, 'Fine');

@@ -17,7 +17,7 @@ import {
   input,
   press,
   reminder,
-  shown,
+  findOption,
   subject,
 } from '../forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
@@ -31,8 +31,8 @@ describe('a vaccination', () => {
   it('asks for its tag with rabies only, and sends none otherwise', async () => {
     const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
     renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
-    await shown('DHPP');
-    await shown('Saltmarsh');
+    await findOption('DHPP');
+    await findOption('Saltmarsh');
     expect(input(/^Tag Number/).disabled).toBe(true);
     press('Save');
     await screen.findByText('Vaccination kind is required');
@@ -69,8 +69,8 @@ describe('a vaccination', () => {
   it('against rabies asks for a tag of each of several, none twice, and sends a row for each', async () => {
     const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
     renderInside(<VaccinationForm mode="add" animals={THREE} {...ends} />);
-    await shown('DHPP');
-    await shown('Saltmarsh');
+    await findOption('DHPP');
+    await findOption('Saltmarsh');
     expect(screen.queryByLabelText(/^Tag Number/)).toBeNull();
     fill(/^Vaccination \*/, 'rabies');
     fill(/^Clinic/, 'c1');
@@ -104,7 +104,7 @@ describe('a vaccination', () => {
     const one = { pcoHospitals: [{ id: 'c9', lastNameHospital: 'Only' }] };
     answer({ ...LISTS, 'people.hospitals': () => one, 'vaccinations.add': () => ADDED });
     renderInside(<VaccinationForm mode="add" animals={THREE} {...ends} />);
-    await shown('DHPP');
+    await findOption('DHPP');
     await waitFor(() => expect(input(/^Clinic/).value).toBe('c9'));
     fill(/^Vaccination \*/, 'dhpp');
     press('Save');
@@ -113,7 +113,7 @@ describe('a vaccination', () => {
     answer(LISTS);
     renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
     await waitFor(() => expect(input(/^Vaccination \*/).value).toBe('dhpp'));
-    await shown('Saltmarsh');
+    await findOption('Saltmarsh');
     // The one of before is not in the list any more, and of two none is the only one.
     expect(input(/^Clinic/).value).toBe('');
   });
@@ -132,13 +132,13 @@ describe('a vaccination', () => {
     const [first, second] = ['a', 'b'].map((id) => ({ ...subject(id), birthDate: '2020-01-01' }));
     const both = first && second ? [first, second] : [];
     renderInside(<VaccinationForm mode="add" animals={both} {...ends} />);
-    await shown('DHPP');
+    await findOption('DHPP');
     fill(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/2 weeks for 1 animal, 1 year for 1 animal/);
     expect(input(/^In$/).value).toBe('');
     cleanup();
     renderInside(<VaccinationForm mode="add" animals={both.slice(1)} {...ends} />);
-    await shown('DHPP');
+    await findOption('DHPP');
     fill(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/Next dose per schedule: in 1 year/);
     expect([input(/^In$/).value, input(/^Interval/).value]).toEqual(['1', 'year']);
@@ -153,9 +153,9 @@ describe('a vaccination', () => {
     fill('In', '1');
     press('Save');
     await screen.findByText('Reminder interval is required');
-    await shown('month');
+    await findOption('month');
     fill('In', '2');
-    await shown('months');
+    await findOption('months');
     fill('Interval', 'month');
     const next = formatDay(dueAgainOn(rescueToday(), 2, 'month'), 'US');
     await waitFor(() => expect(document.querySelector('.next-due')?.textContent).toBe(`Next due ${next}`));
@@ -168,7 +168,7 @@ describe('a vaccination', () => {
     const completed = { ...reminder, reminder: false };
     const sent = answer({ ...LISTS, 'vaccinations.update': () => ({ animalVaccination: completed }) });
     renderInside(<VaccinationForm mode="complete" animals={ONE} record={reminder} {...ends} />);
-    await shown('Saltmarsh');
+    await findOption('Saltmarsh');
     screen.getByText('Complete Vaccination Reminder');
     expect(input(/^Date of Vaccination/).value).toBe(formatDay(rescueToday(), 'US'));
     fill(/^Tag Number/, 'R-77');
@@ -202,7 +202,7 @@ describe('a vaccination', () => {
       },
     });
     renderInside(<VaccinationForm mode="complete" animals={ONE} record={reminder} {...ends} />);
-    await shown('Saltmarsh');
+    await findOption('Saltmarsh');
     fill(/^Tag Number/, 'R-77');
     fill(/^Clinic/, 'c1');
     press('Complete');
@@ -227,8 +227,8 @@ describe('a vaccination', () => {
       },
     });
     renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
-    await shown('DHPP');
-    await shown('Saltmarsh');
+    await findOption('DHPP');
+    await findOption('Saltmarsh');
     fill(/^Vaccination \*/, 'dhpp');
     fill(/^Clinic/, 'c1');
     press('Save');
@@ -240,8 +240,8 @@ describe('a vaccination', () => {
     const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
     const herd = Array.from({ length: 60 }, (_, i) => subject(`a${i}`));
     renderInside(<VaccinationForm mode="add" animals={herd} {...ends} />);
-    await shown('DHPP');
-    await shown('Saltmarsh');
+    await findOption('DHPP');
+    await findOption('Saltmarsh');
     fill(/^Vaccination \*/, 'dhpp');
     fill(/^Clinic/, 'c1');
     press('Save');
@@ -263,7 +263,7 @@ describe('a vaccination', () => {
       },
     });
     renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
-    await shown('DHPP');
+    await findOption('DHPP');
     press('Add a vaccination type');
     const dialog = await screen.findByRole('dialog', { name: 'Add Vaccination Type' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
@@ -271,7 +271,7 @@ describe('a vaccination', () => {
     fireEvent.change(within(dialog).getByLabelText(/^Vaccination Type/), { target: { value: 'Lepto' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Vaccination Type' })).toBeNull());
-    await shown('Saltmarsh');
+    await findOption('Saltmarsh');
     fill(/^Clinic/, 'c1');
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
@@ -284,7 +284,7 @@ describe('a vaccination', () => {
   it('of a foster parent has neither a button for kinds nor one for clinics', async () => {
     answer(LISTS);
     renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />, { roleName: 'FosterParent' });
-    await shown('DHPP');
+    await findOption('DHPP');
     expect(screen.queryByRole('button', { name: /^Add a/ })).toBeNull();
   });
 });

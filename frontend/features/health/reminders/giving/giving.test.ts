@@ -17,7 +17,7 @@ describe('marking as given', () => {
   });
 
   const all = withReply(NOTHING_GIVEN, { given: 45, ids: [...first.ids], already: 0, by: [] });
-  const some = withReply(all, {
+  const partialResult = withReply(all, {
     given: 25,
     ids: second.ids.slice(20),
     already: 20,
@@ -26,12 +26,12 @@ describe('marking as given', () => {
 
   it('tells who gave what before, and takes back only what nobody did', () => {
     expect(resultText(all)).toBe('Meds successfully given');
-    expect(resultText(some)).toBe('70 given, 20 were given before by Vera Vet');
-    expect(some.undoableIds).toEqual([...first.ids, ...second.ids.slice(20)]);
+    expect(resultText(partialResult)).toBe('70 given, 20 were given before by Vera Vet');
+    expect(partialResult.undoableIds).toEqual([...first.ids, ...second.ids.slice(20)]);
   });
 
   it('tells what failed and why', () => {
-    const failed = withFailure(some, third, 'No response received from server.');
+    const failed = withFailure(partialResult, third, 'No response received from server.');
     expect(resultText(failed)).toBe(
       '70 given, 20 were given before by Vera Vet. 10 couldn’t be marked as given: No response received from server.',
     );
@@ -42,7 +42,7 @@ describe('marking as given', () => {
   });
 
   it('asks about each dose by name, and gives anyway what was asked about alone', () => {
-    const asked = (animalName: string, text: string) => ({
+    const doubt = (animalName: string, text: string) => ({
       key: `given:${animalName}`,
       code: 'given' as const,
       animalName,
@@ -50,23 +50,23 @@ describe('marking as given', () => {
       keep: 'Record anyway',
     });
     const doubts = [
-      asked('Fern', 'Given at 6:49 PM. Record?'),
-      asked('Otis', 'Given at 7:02 PM. Record?'),
-      asked('Pip', 'Given at 6:49 PM. Record?'),
+      doubt('Fern', 'Given at 6:49 PM. Record?'),
+      doubt('Otis', 'Given at 7:02 PM. Record?'),
+      doubt('Pip', 'Given at 6:49 PM. Record?'),
     ];
     const lost = withFailure(NOTHING_GIVEN, third, 'No response received from server.');
     const failed = withFailure(lost, second, 'Fern: Given at 6:49 PM. Record?', doubts);
     expect(resultText(failed)).toBe(
       '55 couldn’t be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
     );
-    const again = acceptedSteps(failed.failed, () => 'new');
-    expect(again).toEqual([
+    const retrySteps = acceptedSteps(failed.failed, () => 'new');
+    expect(retrySteps).toEqual([
       third,
       { ...second, key: 'new', accepted: ['given:Fern', 'given:Otis', 'given:Pip'] },
     ]);
     // A further question is answered beside the first.
-    const [, other = second] = again;
-    const further = withFailure(NOTHING_GIVEN, other, '', [asked('Ada', 'Given at 8:00 PM. Record?')]);
+    const [, other = second] = retrySteps;
+    const further = withFailure(NOTHING_GIVEN, other, '', [doubt('Ada', 'Given at 8:00 PM. Record?')]);
     expect(acceptedSteps(further.failed, () => 'newer')[0]?.accepted).toEqual([
       'given:Fern',
       'given:Otis',

@@ -130,8 +130,8 @@ describe('a medicine that some get already', () => {
     reminders,
   });
   /** Six of a herd of eight get it. */
-  const some = ['a0', 'a2', 'a4', 'a6', 'a1', 'a3'];
-  const asking = async () => {
+  const treatedIds = ['a0', 'a2', 'a4', 'a6', 'a1', 'a3'];
+  const saveWithConflict = async () => {
     const sent = show(herd(8), {
       'meds.add': ({
         query,
@@ -140,9 +140,9 @@ describe('a medicine that some get already', () => {
         query: { endOld?: true; force?: true };
         body: { animalIds: string[] };
       }) => {
-        const already = body.animalIds.filter((id) => some.includes(id));
-        if (already.length > 0 && !query.endOld && !query.force)
-          throw new ApiError(409, 'x', { code: 'gets-already', gets: already.map((id) => gets(id)) });
+        const conflictingIds = body.animalIds.filter((id) => treatedIds.includes(id));
+        if (conflictingIds.length > 0 && !query.endOld && !query.force)
+          throw new ApiError(409, 'x', { code: 'gets-already', gets: conflictingIds.map((id) => gets(id)) });
         return { ids: [], records: 0, reminders: body.animalIds.length, ended: query.endOld ? 1 : 0 };
       },
     });
@@ -160,7 +160,7 @@ describe('a medicine that some get already', () => {
     });
 
   it('is asked about, the list folded, and ends animal by animal', async () => {
-    const sent = await asking();
+    const sent = await saveWithConflict();
     expect(screen.getAllByText(/^Name a\d:/)).toHaveLength(5);
     press('Show all 6');
     expect(screen.getAllByText(/^Name a\d:/)).toHaveLength(6);
@@ -173,7 +173,7 @@ describe('a medicine that some get already', () => {
   });
 
   it('is kept beside the new one for all', async () => {
-    const sent = await asking();
+    const sent = await saveWithConflict();
     press('Keep both');
     await waitFor(() => expect(done).toHaveBeenCalled());
     expect(stepsOf(sent)?.slice(1)).toEqual([
@@ -187,7 +187,7 @@ describe('a medicine that some get already', () => {
   });
 
   it('is nobody’s choice when one goes back: the form asks again', async () => {
-    const sent = await asking();
+    const sent = await saveWithConflict();
     press('Back');
     expect(screen.getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('75 mg');
     press('Save');

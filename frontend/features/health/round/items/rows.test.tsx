@@ -24,13 +24,13 @@ const give = (id: string) => screen.findByRole('button', { name: `Mark as Given:
 it('offers what else there is behind a second press: another day or dose, and a note on what was not given', async () => {
   const { sent } = show([item('a')], { 'healthnotes.add': () => ({ ids: ['n'] }) });
   await give('a');
-  const more = screen.getByRole('button', { name: 'More: Med a for Name a' });
-  fireEvent.click(more);
+  const moreButton = screen.getByRole('button', { name: 'More: Med a for Name a' });
+  fireEvent.click(moreButton);
   fireEvent.click(screen.getByRole('button', { name: 'Change day or dose…' }));
   const form = await screen.findByRole('dialog', { name: 'Complete Med Given' });
   fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(more);
+  fireEvent.click(moreButton);
   fireEvent.click(await screen.findByRole('button', { name: 'Not given: add a note…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Note' }));
   const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/);
@@ -54,9 +54,9 @@ it('offers what else there is behind a second press: another day or dose, and a 
 });
 
 it('has one rank of buttons, and green for what is next alone: the next one once it is given', async () => {
-  const given = { given: 1, ids: [], already: 0, by: [] };
+  const giveReply = { given: 1, ids: [], already: 0, by: [] };
   show([item('a'), item('b', { kind: 'vaccination', title: 'FVRCP' }), item('c')], {
-    'meds.give': () => given,
+    'meds.give': () => giveReply,
   });
   const [a, c] = [await give('a'), await give('c')];
   const b = screen.getByRole('button', { name: 'Complete: FVRCP for Name b' });

@@ -36,32 +36,32 @@ describe('presses', () => {
   });
 
   it('on what was answered are undone, once', () => {
-    const given = done(pressed(EMPTY_QUEUE, ['give', 'a']));
-    expect(works(given)).toEqual([]);
-    expect(works(pressed(given, ['give', 'a']))).toEqual([]);
-    expect(works(pressed(given, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
+    const answeredQueue = done(pressed(EMPTY_QUEUE, ['give', 'a']));
+    expect(works(answeredQueue)).toEqual([]);
+    expect(works(pressed(answeredQueue, ['give', 'a']))).toEqual([]);
+    expect(works(pressed(answeredQueue, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
   });
 });
 
 describe('answers', () => {
   it('somebody else was quicker: it is told, and never taken back from here', () => {
     const waiting = pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']);
-    const told = done(waiting, 'Vera Vet');
-    expect(works(told)).toEqual([]);
-    const state = itemStateOf(item('a'), told);
+    const answeredQueue = done(waiting, 'Vera Vet');
+    expect(works(answeredQueue)).toEqual([]);
+    const state = itemStateOf(item('a'), answeredQueue);
     expect(state).toMatchObject({ given: true, before: true, by: 'Vera Vet', unsent: false });
     expect(canUndo(state, ME, Date.parse(NOW))).toBe(false);
   });
 
   it('a refusal stands at its place until it is read', () => {
-    const told = refused(pressed(EMPTY_QUEUE, ['give', 'a']));
-    expect(itemStateOf(item('a'), told)).toMatchObject({ given: false, refused: 'No Permission' });
-    expect(queueAfter(told, { do: 'read', id: 'a' }).refused).toEqual({});
+    const refusedQueue = refused(pressed(EMPTY_QUEUE, ['give', 'a']));
+    expect(itemStateOf(item('a'), refusedQueue)).toMatchObject({ given: false, refused: 'No Permission' });
+    expect(queueAfter(refusedQueue, { do: 'read', id: 'a' }).refused).toEqual({});
   });
 
   it('a refusal of what was taken back meanwhile is nobody’s business', () => {
-    const told = refused(pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']));
-    expect(told).toMatchObject({ taps: [], refused: {} });
+    const refusedQueue = refused(pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']));
+    expect(refusedQueue).toMatchObject({ taps: [], refused: {} });
   });
 
   it('an answer to nothing changes nothing', () => {
@@ -71,18 +71,20 @@ describe('answers', () => {
 });
 
 describe('a round that comes', () => {
-  const given = done(pressed(EMPTY_QUEUE, ['give', 'a']));
-  const round = (asked: number, due: string[] = []) =>
-    ({ do: 'round', asked: new Date(asked).toISOString(), due }) as const;
+  const answeredQueue = done(pressed(EMPTY_QUEUE, ['give', 'a']));
+  const round = (requestedAt: number, due: string[] = []) =>
+    ({ do: 'round', asked: new Date(requestedAt).toISOString(), due }) as const;
 
   it('knows better than an answer before it, not than one that came meanwhile', () => {
-    const heard = Date.parse(NOW);
-    expect(itemStateOf(item('a'), queueAfter(given, round(heard - 1000)))).toMatchObject({ given: true });
-    expect(queueAfter(given, round(heard + INDEX_LAG_MS + 1)).said).toEqual({});
+    const answeredAt = Date.parse(NOW);
+    expect(itemStateOf(item('a'), queueAfter(answeredQueue, round(answeredAt - 1000)))).toMatchObject({
+      given: true,
+    });
+    expect(queueAfter(answeredQueue, round(answeredAt + INDEX_LAG_MS + 1)).said).toEqual({});
   });
 
   it('ends the refusal of an undo that came true', () => {
-    const late = refused(pressed(given, ['undo', 'a']));
+    const late = refused(pressed(answeredQueue, ['undo', 'a']));
     expect(Object.keys(late.refused)).toEqual(['a']);
     expect(queueAfter(late, round(Date.parse(NOW), ['a'])).refused).toEqual({});
     expect(Object.keys(queueAfter(late, round(Date.parse(NOW))).refused)).toEqual(['a']);
@@ -91,15 +93,15 @@ describe('a round that comes', () => {
 
 describe('taking back', () => {
   const at = Date.parse('2026-11-21T09:12:00.000Z');
-  const given = done(pressed(EMPTY_QUEUE, ['give', 'a']));
+  const answeredQueue = done(pressed(EMPTY_QUEUE, ['give', 'a']));
 
   it.each([
-    ['within a minute', given, at + 59_000, true],
-    ['after a minute', given, at + 60_000, false],
+    ['within a minute', answeredQueue, at + 59_000, true],
+    ['after a minute', answeredQueue, at + 60_000, false],
     ['after an hour, while it is not sent', pressed(EMPTY_QUEUE, ['give', 'a']), at + 3_600_000, true],
     ['of what is due', EMPTY_QUEUE, at, false],
-  ])('%s', (_, queue, now, may) => {
-    expect(canUndo(itemStateOf(item('a'), queue), ME, now)).toBe(may);
+  ])('%s', (_, queue, now, isUndoable) => {
+    expect(canUndo(itemStateOf(item('a'), queue), ME, now)).toBe(isUndoable);
   });
 
   it('of what another gave is theirs', () => {
@@ -140,9 +142,9 @@ function makeDevice() {
     if (!tap) return;
     act({ do: 'sending', key: tap.key });
     if (fate === 'lost') return;
-    const what = `${tap.kind} ${tap.id} ${tap.at}`;
-    expect(sent.get(tap.key) ?? what).toBe(what);
-    sent.set(tap.key, what);
+    const tapText = `${tap.kind} ${tap.id} ${tap.at}`;
+    expect(sent.get(tap.key) ?? tapText).toBe(tapText);
+    sent.set(tap.key, tapText);
     try {
       const by = server.take(tap, ME);
       if (fate === 'answered') act({ do: 'done', key: tap.key, by, now: NOW });
@@ -170,12 +172,12 @@ it('whatever the order of presses, undos, losses and replies: each once, and the
       expect(server.wronged).toEqual([]);
       expect(new Set(server.carriedOut).size).toBe(server.carriedOut.length);
       for (const id of IDS) {
-        const by = server.given.get(id);
+        const giver = server.givers.get(id);
         const state = itemStateOf(item(id), read());
         // What another did, and no press of this device was about, comes with the next round.
-        const unheard = read().said[id]?.what !== 'given' && by === 'Vera Vet' && !state.given;
-        if (!unheard) expect([id, state.given]).toEqual([id, by !== undefined]);
-        if (state.before) expect(state.by).toBe(by);
+        const unheard = read().said[id]?.what !== 'given' && giver === 'Vera Vet' && !state.given;
+        if (!unheard) expect([id, state.given]).toEqual([id, giver !== undefined]);
+        if (state.before) expect(state.by).toBe(giver);
       }
     }),
     { numRuns: 2000 },

@@ -7,18 +7,21 @@ class Refused extends Error {}
 class Troubled extends Error {}
 
 const memory = () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   };
 };
 
 /** A device whose line and clock are moved by hand. */
 function device(place = memory()) {
   const queue = storedQueue(place, 'taps', () => undefined);
-  const asked: { tap: Tap; answer: (by?: string) => Promise<void>; fail: (error: Error) => Promise<void> }[] =
-    [];
+  const requests: {
+    tap: Tap;
+    answer: (giver?: string) => Promise<void>;
+    fail: (error: Error) => Promise<void>;
+  }[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const state = { online: true, otherTab: false };
   const onEmpty = vi.fn();
@@ -31,9 +34,9 @@ function device(place = memory()) {
     act: queue.act,
     send: (tap) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        requests.push({
           tap,
-          answer: (by) => (resolve(by), settled()),
+          answer: (giver) => (resolve(giver), settled()),
           fail: (error) => (reject(error), settled()),
         });
       }),
@@ -69,72 +72,72 @@ function device(place = memory()) {
     await settled();
     return timer?.ms;
   };
-  return { queue, asked, timers, state, sender, onEmpty, onRefused, give, wait, settled, place };
+  return { queue, requests, timers, state, sender, onEmpty, onRefused, give, wait, settled, place };
 }
 
 describe('the sender', () => {
   it('sends one after the other, in their order, and says when all is sent', async () => {
-    const { give, asked, sender, onEmpty } = device();
+    const { give, requests, sender, onEmpty } = device();
     await give('a');
     await give('b');
-    expect(asked.map(({ tap }) => tap.id)).toEqual(['a']);
+    expect(requests.map(({ tap }) => tap.id)).toEqual(['a']);
     expect(sender.read()).toBe('sending');
-    await asked[0]?.answer();
-    expect(asked.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
+    await requests[0]?.answer();
+    expect(requests.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
     expect(onEmpty).not.toHaveBeenCalled();
-    await asked[1]?.answer();
+    await requests[1]?.answer();
     expect(sender.read()).toBe('idle');
     expect(onEmpty).toHaveBeenCalledOnce();
   });
 
   it('waits while offline and sends when the line is back', async () => {
-    const { give, asked, sender, state, timers, settled } = device();
+    const { give, requests, sender, state, timers, settled } = device();
     state.online = false;
     await give('a');
-    expect([asked.length, timers.length, sender.read()]).toEqual([0, 0, 'waiting']);
+    expect([requests.length, timers.length, sender.read()]).toEqual([0, 0, 'waiting']);
     state.online = true;
     sender.wake();
     await settled();
-    expect(asked.map(({ tap }) => tap.key)).toEqual(['key-a']);
+    expect(requests.map(({ tap }) => tap.key)).toEqual(['key-a']);
   });
 
   it('tries again with the same key, later each time, at most a minute; a success begins anew', async () => {
-    const { give, asked, sender, wait } = device();
+    const { give, requests, sender, wait } = device();
     await give('a');
     const pauses: (number | undefined)[] = [];
     for (let tries = 0; tries < 7; tries++) {
-      await asked.at(-1)?.fail(new Error('lost'));
+      await requests.at(-1)?.fail(new Error('lost'));
       expect(sender.read()).toBe('waiting');
       pauses.push(await wait());
     }
     expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
-    expect(new Set(asked.map(({ tap }) => tap.key))).toEqual(new Set(['key-a']));
-    await asked.at(-1)?.answer();
+    expect(new Set(requests.map(({ tap }) => tap.key))).toEqual(new Set(['key-a']));
+    await requests.at(-1)?.answer();
     await give('b');
-    await asked.at(-1)?.fail(new Error('lost'));
+    await requests.at(-1)?.fail(new Error('lost'));
     expect(await wait()).toBe(2000);
   });
 
   it('leaves a refused one at its place and goes on', async () => {
-    const { give, asked, queue, onRefused } = device();
+    const { give, requests, queue, onRefused } = device();
     await give('a');
     await give('b');
-    await asked[0]?.fail(new Refused('No Permission'));
+    await requests[0]?.fail(new Refused('No Permission'));
     expect(queue.read().refused['a']?.why).toBe('No Permission');
     expect(onRefused).toHaveBeenCalledOnce();
-    expect(asked.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
+    expect(requests.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
   });
 
   it('does not let one that fails hold up the others, and tries it again', async () => {
-    const { give, asked, queue, wait } = device();
+    const { give, requests, queue, wait } = device();
     await give('a');
     await give('b');
-    await asked[0]?.fail(new Troubled('500'));
-    expect(asked.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
-    await asked[1]?.answer();
+    await requests[0]?.fail(new Troubled('500'));
+    expect(requests.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
+    await requests[1]?.answer();
     expect(queue.read().taps.map(({ id }) => id)).toEqual(['a']);
     await wait();
-    expect(asked[2]?.tap.key).toBe('key-a');
+    expect(requests[2]?.tap.key).toBe('key-a');
   });
 
   it('goes on after the tab was closed while an answer was on its way', async () => {
@@ -145,20 +148,20 @@ describe('the sender', () => {
     const second = device(first.place);
     second.sender.wake();
     await second.settled();
-    expect(second.asked[0]?.tap).toMatchObject({ key: 'key-a', tried: true });
-    await second.asked[0]?.answer();
-    await second.asked[1]?.answer();
+    expect(second.requests[0]?.tap).toMatchObject({ key: 'key-a', tried: true });
+    await second.requests[0]?.answer();
+    await second.requests[1]?.answer();
     expect(second.queue.read().taps).toEqual([]);
   });
 
   it('leaves the sending to another tab that is at it', async () => {
-    const { give, asked, state, sender, wait } = device();
+    const { give, requests, state, sender, wait } = device();
     state.otherTab = true;
     await give('a');
-    expect([asked.length, sender.read()]).toEqual([0, 'waiting']);
+    expect([requests.length, sender.read()]).toEqual([0, 'waiting']);
     state.otherTab = false;
     await wait();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

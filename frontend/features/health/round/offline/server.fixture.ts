@@ -3,7 +3,7 @@ import { queueAfter } from './queue.ts';
 
 /** A server that handles presses as `functions/health` does: each key once, each med given once. */
 export function makeServer() {
-  const given = new Map<string, string>();
+  const givers = new Map<string, string>();
   const answers = new Map<string, string | undefined>();
   /** Keys of presses that were carried out, in order. */
   const carriedOut: string[] = [];
@@ -12,27 +12,27 @@ export function makeServer() {
   const wronged: string[] = [];
 
   return {
-    given,
+    givers,
     carriedOut,
     refuses,
     wronged,
-    giveElsewhere: (id: string, by: string) => {
-      if (!given.has(id)) given.set(id, by);
+    giveElsewhere: (id: string, giver: string) => {
+      if (!givers.has(id)) givers.set(id, giver);
     },
     /** Returns who gave it before; throws the message of a refusal. */
     take({ key, id, kind }: Tap, me: string): string | undefined {
       if (answers.has(key)) return answers.get(key);
       if (refuses.has(id)) throw new Error('404');
-      const by = given.get(id);
-      if (kind === 'undo' && by === undefined) throw new Error('409');
-      const before = kind === 'give' && by !== undefined && by !== me ? by : undefined;
-      if (kind === 'give' && by === undefined) {
-        given.set(id, me);
+      const giver = givers.get(id);
+      if (kind === 'undo' && giver === undefined) throw new Error('409');
+      const before = kind === 'give' && giver !== undefined && giver !== me ? giver : undefined;
+      if (kind === 'give' && giver === undefined) {
+        givers.set(id, me);
         carriedOut.push(key);
       }
       if (kind === 'undo') {
-        if (by !== me) wronged.push(id);
-        given.delete(id);
+        if (giver !== me) wronged.push(id);
+        givers.delete(id);
         carriedOut.push(key);
       }
       answers.set(key, before);

@@ -49,14 +49,14 @@ describe('the queue of uploads', () => {
 
   it('tells progress, and that the file is looked through', () => {
     const { queue, sent } = byHand();
-    const heard = vi.fn();
-    queue.subscribe(heard);
+    const listener = vi.fn();
+    queue.subscribe(listener);
     queue.add(['a']);
     sent[0]?.onProgress(0.4);
     expect(queue.read()[0]).toMatchObject({ state: 'sending', progress: 0.4 });
     sent[0]?.onStored('place');
     expect(queue.read()[0]).toMatchObject({ state: 'looking', progress: 1, stored: 'place' });
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
   });
 
   it('gives up one that is cancelled and sends the next', async () => {

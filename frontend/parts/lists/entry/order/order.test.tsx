@@ -13,12 +13,12 @@ const TYPES = [type('Cats'), type('Dogs'), type('Goats')];
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(more: Answers = {}, orderVersion = 0) {
+async function open(overrides: Answers = {}, orderVersion = 0) {
   const sent = answer({
     'animalTypeList.list': () => ({ animalTypes: TYPES, orderVersion }),
     'upkeep.usage': () => ({ usage: [], isWhole: true, merged: [] }),
     'upkeep.order': ({ body: { ids } }) => ({ ids, orderVersion: orderVersion + 1 }),
-    ...more,
+    ...overrides,
   });
   renderInside(<PickListScreen list={animalType} types={animalType} listName="animalType" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Order' }));
@@ -51,9 +51,9 @@ describe('the order of a list', () => {
     press('Down Cats');
     press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [shown] = toastStore.read();
-    expect(shown?.action?.label).toBe('Undo');
-    shown?.action?.run();
+    const [toast] = toastStore.read();
+    expect(toast?.action?.label).toBe('Undo');
+    toast?.action?.run();
     await waitFor(() =>
       expect(sent['upkeep.order']).toEqual([
         { body: { list: 'animalType', ids: ['dogs', 'cats', 'goats'], version: 0 } },

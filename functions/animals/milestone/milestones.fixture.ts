@@ -1,0 +1,24 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask } from '../../test/ask.ts';
+import { goodAnimal, newRescue } from '../../test/tenant.ts';
+
+/** A new rescue; `animal` gives one by its id, `group` takes several in at once and gives their ids. */
+export async function rescueOfGroups() {
+  const rescue = await newRescue();
+  const { tenant, admin } = rescue;
+  return {
+    ...rescue,
+    animal: async (id: string) => {
+      const { body } = await ask(animals.get, { query: { ids: id } }, admin);
+      const [found] = body.data.animalList;
+      if (!found) throw new Error('No such animal');
+      return found;
+    },
+    group: async (count: number, name = `Litter ${newId()}`): Promise<string[]> => {
+      const input = goodAnimal(tenant, { animalName: name });
+      input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
+      return (await ask(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { addTo, knowPeople } from '../../test/happened.ts';
+import { newTenant, takeIn } from '../../test/tenant.ts';
+import { rescueOfGroups } from './milestones.fixture.ts';
+
+const { tenant, admin, newAnimal, animal, group } = await rescueOfGroups();
+
+describe('several at once', () => {
+  it('are one step, however many words their names have; list, search and counts follow', async () => {
+    const words = Array.from({ length: 9 }, (_, i) => `w${i}${newId().slice(-4)}`).join(' ');
+    const ids = await group(MAX_ADDED, words);
+    const before = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
+      string,
+      number
+    >;
+    const reply = await addTo(tenant.id, ids, { type: 'transfer', date: '2026-02-02' });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { message: 'Milestone of 25 animals added successfully', data: { count: 25 } },
+    });
+    const found = async (isAvailable: 'true' | 'false') =>
+      (
+        await ask(
+          animals.list,
+          { query: { isAvailable, searchText: words.split(' ')[4], Limit: 100 } },
+          admin,
+        )
+      ).body.data.animals;
+    expect(await found('true')).toEqual([]);
+    expect((await found('false')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const after = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
+      string,
+      number
+    >;
+    expect([after['current'], after['former']]).toEqual([
+      (before['current'] ?? 0) - 25,
+      (before['former'] ?? 0) + 25,
+    ]);
+  });
+
+  it('leave no word behind where they were', async () => {
+    const ids = await group(MAX_ADDED, 'Nine words make more than one transaction can hold');
+    await addTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' });
+    const { items } = await tableOf(tenant.id).page({ pk: 'word#animal#current#t', prefix: 'transaction#' });
+    expect(items).toEqual([]);
+    const ofType = await tableOf(tenant.id).all({ pk: `word#animal#current#type#${tenant.dogs}` });
+    expect(ofType.filter(({ row }) => ids.includes(String(row['id'])))).toEqual([]);
+  });
+});
+
+describe('two at once', () => {
+  it('one wins, the other is told what happened and can go on', async () => {
+    const id = await newAnimal();
+    const seen = { [id]: 2 };
+    const [first, second] = await Promise.all([
+      addTo(tenant.id, [id], { type: 'adoption', date: '2026-02-02', seen }),
+      addTo(tenant.id, [id], { type: 'death', date: '2026-02-03', seen }),
+    ]);
+    const [won, lost] = first.status === 200 ? [first, second] : [second, first];
+    expect([won.status, lost.status]).toEqual([200, 409]);
+    expect(lost.body.message).toMatch(
+      /changed meanwhile \(Administrator Tester\)\. The last one is now (Adoption on 2\/2\/2026|Death on 2\/3\/2026)$/,
+    );
+    expect(lost.body.conflict?.version).toBe(3);
+    expect((await animal(id)).milestoneCount).toBe(3);
+  });
+
+  it('the same request sent again after its reply was lost adds nothing', async () => {
+    const id = await newAnimal();
+    const body = { ids: [id], animalMilestoneVm: { milestoneType: 'lost', milestoneDate: '2026-02-02' } };
+    const asker = { ...admin, headers: { 'idempotency-key': newId() } };
+    const first = await ask(milestones.add, { body }, asker);
+    const secondReply = await ask(milestones.add, { body }, asker);
+    expect(secondReply.status).toBe(200);
+    expect(secondReply.body.data).toEqual(first.body.data);
+    expect((await animal(id)).milestoneCount).toBe(3);
+  });
+
+  it('fifty additions and deletions leave the counts exact', async () => {
+    const ownTenant = await newTenant();
+    await knowPeople(ownTenant.id);
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => takeIn(ownTenant, { animalName: `Busy ${i}` })),
+    );
+    const asker: Asker = { as: 'Administrator', tenant: ownTenant.id };
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        const id = ids[i % ids.length] ?? '';
+        const type =
+          (['adoption', 'adoption-return', 'lost', 'found', 'foster'] as const)[Math.floor(i / 10)] ??
+          'foster';
+        const { body } = await addTo(ownTenant.id, [id], { type, date: '2026-02-02' });
+        const added = body.data?.milestones[0]?.id;
+        if (added && i % 3 === 0) await ask(milestones.remove, { params: { id: added } }, asker);
+      }),
+    );
+    const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, asker);
+    const current = body.data.animalList.filter(({ currentResident }) => currentResident).length;
+    expect(await tableOf(ownTenant.id).get({ pk: '', sk: 'counts' })).toMatchObject({
+      current,
+      former: 10 - current,
+    });
+  });
+});
