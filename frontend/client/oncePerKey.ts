@@ -9,7 +9,7 @@ export type FirstResult<T> =
 /**
  * An action that runs when its page opens, once for each `key` however often React mounts the component: a link that is
  * good once must not be used twice.
- * @returns the hook that does it with `given` and returns its state
+ * @returns the hook that does it with its input and returns its state
  */
 export function oncePerKey<G, T>(work: (input: G) => Promise<T>): (key: string, input: G) => FirstResult<T> {
   const started = new Map<string, Promise<T>>();

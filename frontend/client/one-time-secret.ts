@@ -20,7 +20,7 @@ export const unsavedSecret = (): string | undefined => unsaved[0];
 /** The same as a hook. */
 export const useUnsavedSecret = () => useSyncExternalStore(subscribe, unsavedSecret);
 
-/** Registers that `what` is shown only once, until it is saved or closed: leaving the page asks first. */
+/** Registers that a secret, called `label`, is shown only once, until it is saved or closed: leaving the page asks first. */
 export function useOneTimeSecret(label: string, isSaved: boolean): void {
   useEffect(() => {
     if (isSaved) return;

@@ -11,7 +11,7 @@ export const photoBytes = (background = '#88a'): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A PDF of one empty page; `more` goes into its catalog. */
+/** A PDF of one empty page; `extra` goes into its catalog. */
 export const pdfBytes = (extra = ''): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog${extra}/Pages 2 0 R>>endobj\n%%EOF\n`, 'latin1');
 

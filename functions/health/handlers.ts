@@ -25,7 +25,7 @@ interface RecordView<Shown> {
 
 /**
  * The handlers that the calls of every kind of health record share.
- * @param looks how a record of the kind is shown, and what its deletion changes of the animal
+ * @param kind how it is stored; then how a record is replied, and what its deletion changes of the animal
  */
 export const healthHandlers = <Shown>(
   kind: HealthKind,

@@ -3,7 +3,7 @@ import { onTestFailed } from 'vitest';
 /** True for `npm run test:long`. */
 export const LONG = Boolean(process.env['LONG']);
 
-/** The number of runs of a random test: `some` times, and `many` in a long run. */
+/** The number of runs of a random test: `few` times, and `many` in a long run. */
 export const times = (few: number, many: number): number => (LONG ? many : few);
 
 /** The seed of this run (vitest.config.ts). */

@@ -19,7 +19,7 @@ export interface Showing extends TestTenant {
   readonly slug: string;
 }
 
-/** A new rescue with public pages; `said` is what it tells there. */
+/** A new rescue with public pages; `exposure` is what it shows there. */
 export async function newShowing(exposure: Partial<StoredExposure> = {}): Promise<Showing> {
   const tenant = await newTenant();
   const slug = `pages-${newId().toLowerCase()}`;

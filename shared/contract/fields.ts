@@ -155,7 +155,7 @@ export const requiredName = (label: string, max: number) =>
 export const keyed = <const K extends string, V>(key: K | undefined, value: V) =>
   (key === undefined ? {} : { [key]: value }) as Readonly<Record<K, V>>;
 
-/** The name of something that is declared: a key of `of`. */
+/** The name of something that is declared: a key of `record`. */
 export const keyOf = <T extends object>(record: T, error: string) =>
   z.enum(Object.keys(record) as [keyof T & string, ...(keyof T & string)[]], { error });
 

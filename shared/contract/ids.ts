@@ -20,7 +20,7 @@ export const betweenCommas = (none: string) =>
     ),
   ]);
 
-/** Ids of at most `max` records (`what` they are called), with commas between them, each once. */
+/** Ids of at most `max` records (`noun` is their name in messages), with commas between them, each once. */
 export const idsUpTo = (kind: IdKind, max: number, noun?: string) =>
   betweenCommas(NONE_SELECTED).pipe(upTo(kind, max, noun));
 

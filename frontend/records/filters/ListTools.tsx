@@ -46,7 +46,7 @@ interface Props {
   readonly filters?: readonly Pick<ListFilter, 'name' | 'label' | 'kind'>[] | undefined;
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
-  /** The line of the filters that are set; it holds `more` behind them. */
+  /** The line of the filters that are set; it holds `extra` behind them. */
   readonly line: (added: AddedFilter, extra: ReactNode) => ReactNode;
   /** Newest first or not; undefined where the list has another order. */
   readonly recent?:

@@ -108,7 +108,7 @@ export const seenVersions = <T extends { readonly id: string }>(
 /**
  * Saves a form for many by one call, one all-or-nothing step after the other. A repetition after a lost reply does nothing
  * twice.
- * @param inputOf what one step sends for `some` of all, and of the answer to a question
+ * @param inputOf what one step sends for a batch of all, and of the answer to a question
  */
 export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out, T>(
   call: C,

@@ -114,7 +114,7 @@ export async function confirmPassword(
 /**
  * `confirmPassword`, and a code where the account has a second step: for what weakens that. Guesses count as those of the
  * password do; a right password that waits for its code costs no try. 422 at `password` or `code`.
- * @param proof without `password` the code alone is asked
+ * Without `password` the code alone is checked.
  */
 export async function confirmPasswordAndCode(
   account: OwnAccount,

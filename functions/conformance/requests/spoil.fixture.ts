@@ -25,7 +25,7 @@ export function placesIn(value: unknown, at: string[] = []): string[][] {
   ];
 }
 
-/** The value with `by` in one place. */
+/** The value with `replacement` in one place. */
 export function spoilt(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
   if (key === undefined) return replacement;
   const object = value as Record<string, unknown>;

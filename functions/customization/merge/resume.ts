@@ -28,7 +28,7 @@ async function continueMerge(
 /**
  * Continues interrupted merges, for as long as there is time. One rescue's failure doesn't affect another: one that
  * waits for a user, as for a deleted type, is tried again the next time.
- * @param left true while there is time for another step
+ * @param hasTimeLeft true while there is time for another step
  */
 export async function resumeMerge(
   now: Date,

@@ -120,7 +120,7 @@ export function alreadyDone({ v: version, changedBy, changedAt }: HealthRecord, 
 
 type Shot = OfKind & { readonly dates: readonly string[] };
 
-/** 409 for a vaccination of that day beside `known`: the same one is not given twice a day. */
+/** 409 for a vaccination of that day beside `records`: the same one is not given twice a day. */
 export function checkFirst(
   animal: Pick<AnimalRecord, 'row'>,
   records: readonly HealthRecord[],

@@ -151,7 +151,7 @@ interface MatchContext {
   readonly country: string | undefined;
 }
 
-/** The result of a form for one animal, given its `known` records. */
+/** The result of a form for one animal, given the records that it has. */
 function outcomeOf(
   { kind, draftsOf, completes, keepsFarReminders: keeps, doubts: doubtsOf }: Form,
   animalRecords: readonly HealthRecord[],

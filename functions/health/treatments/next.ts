@@ -25,7 +25,7 @@ export const openOf = (records: readonly HealthRecord[], kindId: string | undefi
   records.filter((record) => record.reminder && record.kindId === kindId);
 
 /**
- * The reminder that follows a completed record; never a second one beside an existing one (`known`).
+ * The reminder that follows a completed record; never a second one beside one of `records`.
  * @param moves one further away is moved too, if none near is the next
  */
 export function followingOf(

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Notes at a record when something was used, once an hour: people see whether it is in use.
  * @param before the note that it has (ISO time)
- * @param noted the item of the record with the note of `now`
+ * @param updated the item of the record with the note of `now`
  * @param v the version that was read; where it is another by now, the note is not worth a refusal
  */
 export async function noteHourly(

@@ -142,7 +142,7 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
   return last ? { condition: ' AND #s <= :e', values: { ':e': last } } : { condition: '', values: {} };
 }
 
-/** One page as the table has it; `shown` are the only attributes that are read. */
+/** One page as the table has it; `attributes` are the only ones that are read. */
 async function queried(space: TenantSpace, request: PageRequest, attributes?: readonly string[]) {
   const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
   const { condition, values } = span(request);

@@ -1,7 +1,7 @@
 import type { Action, Item, OnFail } from '../../kernel/table/actions.ts';
 import { deletedEntries, listEntries, type StoredEntry } from './list.record.ts';
 
-/** The write that takes the place of the entry's name; `taken` is thrown where another has it. @param place as `placeOfList` gives it */
+/** The write that takes the place of the entry's name; `onTaken` is thrown where another has it. @param place as `placeOfList` gives it */
 export const claimName = (place: string, entry: StoredEntry, onTaken: OnFail): Action => ({
   put: listEntries.item({ ...entry, at: { list: place } }),
   guard: { absent: true },

@@ -63,7 +63,7 @@ const isSo = ({ row }: PcoRecord, reason: UnsubscribeReason | undefined): boolea
 
 /**
  * Puts the reader of a mail on the mail list or takes them off it, with its line in the history; nothing to do where it is so.
- * @param why how they left; absent where they came back
+ * @param reason how they left; absent where they came back
  */
 export const switchList = (
   table: TenantTable,

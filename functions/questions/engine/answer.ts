@@ -42,7 +42,7 @@ async function rowsFor<A, R>(
   return placed.map((each) => rows.get(each));
 }
 
-/** The number of items up to the row with number `wanted`; all of them if there are fewer. */
+/** The number of items up to the row with number `rowCount`; all of them if there are fewer. */
 function until(rows: readonly unknown[], rowCount: number): number {
   let remaining = rowCount;
   const at = rows.findIndex((row) => row !== undefined && --remaining === 0);

@@ -30,7 +30,7 @@ export interface NamedPco {
 
 const NAMES = ['id', 'lastName', 'firstName', 'isDeleted'];
 
-/** The names of PCOs by the ids in records, as `knownPcos`: nothing else of them is read. */
+/** The names of PCOs by the ids in records, as `resolvePcos`: nothing else of them is read. */
 export async function namedPcos(
   table: TenantTable,
   pcoIds: readonly string[],

@@ -35,7 +35,7 @@ function mergeOf(part: Item | undefined, joiningItem: Item | undefined) {
 /**
  * The merges by which a PCO became who it is, those of one page of its history: read off the notes of its parts, since a merge
  * moves nothing (docs/adr/130). Reads nothing for a PCO that was never merged.
- * @param noted the note at the requested id
+ * @param joiningItem the note at the requested id
  */
 export async function mergesOf(
   {

@@ -194,7 +194,7 @@ export function fixableReasonsOf(facts: ExposureFacts): string | undefined {
   return isAble && missingCodes.length > 0 ? found.join('+') : undefined;
 }
 
-/** True if animals of a type that are counted under a name of `lacksOf` could be shown by these rules, and are not. */
+/** True if animals of a type that are counted under a name of `fixableReasonsOf` could be shown by these rules, and are not. */
 export function couldBe(counted: string, rules: ExposureRules, animalType: string): boolean {
   const codes = counted.split('+');
   const requirements = requiredFacts(rules, animalType);

@@ -37,7 +37,7 @@ export interface Correction {
 /** Values that say nothing are alike: a cell that is absent, and a field that is empty. */
 const emptyIfAbsent = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
 
-/** The fields of a record in the words of its correcting call, with `given` over them. */
+/** The fields of a record in the words of its correcting call, with `edits` over them. */
 const bodyOf = (noun: ImportNoun, current: RecordReply, edits: Fields): Fields => ({
   ...formOf(noun, current),
   ...edits,

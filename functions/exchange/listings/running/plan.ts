@@ -24,7 +24,7 @@ export class StaleIndex extends Error {}
 const A_FIFTH = 0.2;
 
 /**
- * The plan of a run. Throws `NotSettled` where an animal is missing that its record lets be shown: an index follows its table by a moment,
+ * The plan of a run. Throws `StaleIndex` where an animal is missing that its record lets be shown: an index follows its table by a moment,
  * and that moment must not withdraw an animal.
  */
 export async function planOf(

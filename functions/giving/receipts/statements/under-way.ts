@@ -29,7 +29,7 @@ async function continueStatements(
 /**
  * Goes on with statements whose page was closed, for as long as there is time. One rescue's trouble is not
  * another's.
- * @param left true while there is time for another giver
+ * @param hasTimeLeft true while there is time for another giver
  */
 export async function resumeAllStatements(
   now: Date,

@@ -81,7 +81,7 @@ interface Tally {
 /**
  * The number of reminders of each kind that are due until `today`, up to `most`, of current residents: one round trip, another if an
  * animal among them was not judged since one came or left, and two more for each page of a kind that has too few.
- * @param kept the counts of animals and what is kept at `JUDGED`, read no later than is asked here
+ * @param cachedCounts the counts of animals and the judged ones, read no later than this call
  */
 export async function dueCounts(
   table: TenantTable,

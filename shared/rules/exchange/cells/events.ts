@@ -71,7 +71,7 @@ export type ParsedOutcome =
   | { readonly isKnown: false }
   | { readonly isKnown: true; readonly outcome?: OutcomeRead };
 
-/** An outcome type or a status of another program; `known` without an outcome for an animal that is still in care. */
+/** An outcome type or a status of another program; `isKnown` without an outcome for an animal that is still in care. */
 export function readOutcome(word: string): ParsedOutcome {
   const text = fold(word);
   if (text === '') return { isKnown: true };

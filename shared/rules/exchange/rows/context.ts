@@ -75,7 +75,7 @@ export interface Context {
   /** True to add a stay or a return where one must have been between two events. */
   readonly fillsGaps: boolean;
   entries(list: MatchedList, typeId: string): readonly ListEntry[];
-  /** By word (`wordKey`): the entry that people chose, or `LEFT_OUT`. */
+  /** By word (`wordKey`): the entry that people chose, or `SKIPPED`. */
   readonly said: ReadonlyMap<string, string>;
   /** Collects the words that were met. */
   readonly met: Map<string, MatchedWord>;
