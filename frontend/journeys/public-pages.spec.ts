@@ -13,7 +13,7 @@ import { foundRescue } from './founding.ts';
 import { enter } from './people.ts';
 import { day, PHONE_TOO, photo, scan } from './steps.ts';
 
-interface Shown {
+interface RescuePage {
   readonly call: CallFunction;
   readonly address: string;
   readonly publicName: string;
@@ -33,7 +33,7 @@ async function pictured(page: Page, call: CallFunction, animalId: string): Promi
 }
 
 /** A new rescue that shows its page, with three animals. */
-async function showing(page: Page): Promise<Shown> {
+async function showing(page: Page): Promise<RescuePage> {
   const { person } = await foundRescue(page);
   const call = await calling(page, person.userName);
   const publicName = person.userName.replaceAll(/[^a-z0-9]+/g, '-');

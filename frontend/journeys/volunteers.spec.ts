@@ -19,7 +19,7 @@ async function newPerson(page: Page, lastName: string): Promise<string> {
 /** A camera with a badge before it: test browsers have none. */
 const holdBefore = (page: Page, code: string) =>
   page.addInitScript((rawValue) => {
-    class Held {
+    class FakeDetector {
       static getSupportedFormats(): Promise<string[]> {
         return Promise.resolve(['qr_code']);
       }
@@ -28,7 +28,7 @@ const holdBefore = (page: Page, code: string) =>
         return Promise.resolve([{ rawValue }]);
       }
     }
-    Object.assign(window, { BarcodeDetector: Held });
+    Object.assign(window, { BarcodeDetector: FakeDetector });
     const getUserMedia = () => Promise.resolve(document.createElement('canvas').captureStream());
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
   }, code);

@@ -13,9 +13,9 @@ interface OfAll {
   readonly query: { readonly days: number; readonly limit: number; readonly cursor?: string | undefined };
 }
 
-interface RecordView<Shown> {
+interface RecordView<View> {
   /** A record as the API shows it. */
-  readonly toReply: (record: HealthRecord, animalName: string) => Shown;
+  readonly toReply: (record: HealthRecord, animalName: string) => View;
   /** The animal's follow-up writes when a record is deleted. */
   readonly following?: (
     context: TenantContext,
@@ -27,13 +27,13 @@ interface RecordView<Shown> {
  * The handlers that the calls of every kind of health record share.
  * @param kind how it is stored; then how a record is replied, and what its deletion changes of the animal
  */
-export const healthHandlers = <Shown>(
+export const healthHandlers = <View>(
   kind: HealthKind,
-  { toReply: toRecordReply, following }: RecordView<Shown>,
+  { toReply: toRecordReply, following }: RecordView<View>,
 ) => ({
   /** The records of an animal, under the name that `reply` gives them. */
   list:
-    <Reply>(reply: (records: Shown[]) => Reply) =>
+    <Reply>(reply: (records: View[]) => Reply) =>
     async ({ query }: OfAnimal, context: TenantContext): Promise<Reply> => {
       const { animalName, records } = await recordsOf(context, { ...query, kind });
       return reply(records.map((record) => toRecordReply(record, animalName)));
@@ -51,10 +51,10 @@ export const healthHandlers = <Shown>(
 
 /** The reminders of a kind of all animals, a page at a time, under the name that `reply` gives them. */
 export const dueHandler =
-  <Shown, Reply>(
+  <View, Reply>(
     kind: ReminderKind,
-    toRecordReply: RecordView<Shown>['toReply'],
-    reply: (due: (Shown & ReturnType<typeof animalFactsOf>)[]) => Reply,
+    toRecordReply: RecordView<View>['toReply'],
+    reply: (due: (View & ReturnType<typeof animalFactsOf>)[]) => Reply,
   ) =>
   async ({ query: { days, limit, cursor } }: OfAll, { table, today }: TenantContext) => {
     const page = await dueReminders(table, kind, { until: untilDay(days, today), limit, cursor });

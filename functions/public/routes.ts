@@ -28,18 +28,18 @@ interface PublicRequest {
   readonly id: string;
 }
 
-type Answered = Promise<PublicAnswer | APIGatewayProxyResult | undefined>;
+type RouteReply = Promise<PublicAnswer | APIGatewayProxyResult | undefined>;
 
 /** A signed address is good for two hours at least; who was given it by us may keep it for one. */
 const PICTURE_CACHE_CONTROL = 'public, max-age=600, s-maxage=15';
 
-async function pictureOf({ opened, id }: PublicRequest): Answered {
+async function pictureOf({ opened, id }: PublicRequest): RouteReply {
   const animal = await readPublicAnimal(opened, id);
   return animal?.picture && redirect(await addressOf(animal.picture.jpeg), PICTURE_CACHE_CONTROL);
 }
 
 /** One of an animal's pictures, while the animal is shown. */
-async function photoOf({ opened, id }: PublicRequest): Answered {
+async function photoOf({ opened, id }: PublicRequest): RouteReply {
   const [animalId = ''] = id.split('-');
   const [animal, pictures] = await Promise.all([
     readPublicAnimal(opened, animalId),
@@ -49,7 +49,7 @@ async function photoOf({ opened, id }: PublicRequest): Answered {
   return picture && redirect(await addressOf(picture.jpeg), PICTURE_CACHE_CONTROL);
 }
 
-const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])[] = [
+const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply])[] = [
   [
     /^$/,
     async ({ place, opened, query }) => {
@@ -112,7 +112,7 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])
  * The answer to an address of the public pages; undefined where no rescue shows a page under its name.
  * @param path as the gateway has it: `/r/<name>…`
  */
-export async function answerTo(path: string, query: FilterQuery, now: Date): Answered {
+export async function answerTo(path: string, query: FilterQuery, now: Date): RouteReply {
   const [, slug = '', rest = ''] = /^\/r\/([^/]+)(?:\/*$|(\/.*)$)/.exec(path) ?? [];
   const opened = await openPage(slug, now);
   if (!opened) return undefined;

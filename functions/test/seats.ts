@@ -44,13 +44,17 @@ export function seat(role: Role, tenantId: string): Promise<void> {
 }
 
 /** Thrown where a test has made the caller a user by itself. */
-class Taken extends Error {}
+class SeatTaken extends Error {}
 
 async function takeSeat(role: Role, tenantId: string): Promise<void> {
-  const write = { put: seatOf(role, tenantId), guard: { absent: true }, onFail: () => new Taken() } as const;
+  const write = {
+    put: seatOf(role, tenantId),
+    guard: { absent: true },
+    onFail: () => new SeatTaken(),
+  } as const;
   await tableOf(tenantId)
     .transact([write])
     .catch((error: unknown) => {
-      if (!(error instanceof Taken)) throw error;
+      if (!(error instanceof SeatTaken)) throw error;
     });
 }

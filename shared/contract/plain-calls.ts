@@ -37,7 +37,7 @@ export const replyRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
 const corrected = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>
   z.object({ ...input.shape, version: Version.optional() });
 
-interface PlainKind<Owner, Ids, May, Fields, Shown, One, Many> {
+interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
   readonly owner: Owner;
   /** The kind of its ids. */
   readonly id: Ids;
@@ -58,7 +58,7 @@ interface PlainKind<Owner, Ids, May, Fields, Shown, One, Many> {
   readonly access: May;
   /** The schema of its form, and of its list. */
   readonly input: Fields;
-  readonly reply: Shown;
+  readonly reply: View;
 }
 
 /** The query of a list: the owner of the records, where that is not the rescue. */
@@ -79,7 +79,7 @@ export function plainCalls<
   Ids extends IdKind,
   const May extends Right,
   S extends z.core.$ZodLooseShape,
-  Shown extends z.ZodObject,
+  View extends z.ZodObject,
   const One extends string,
   const Many extends string,
 >(
@@ -98,10 +98,10 @@ export function plainCalls<
     path = keys[0],
     listing = `The ${many}, the latest first`,
     ...kind
-  }: PlainKind<Owner, Ids, May, z.ZodObject<S>, Shown, One, Many>,
+  }: PlainKind<Owner, Ids, May, z.ZodObject<S>, View, One, Many>,
 ) {
   type Ownership = OwnerIds[Owner];
-  const listed = z.object({ [keys[1]]: z.array(shown) }) as z.ZodObject<Record<Many, z.ZodArray<Shown>>>;
+  const listed = z.object({ [keys[1]]: z.array(shown) }) as z.ZodObject<Record<Many, z.ZodArray<View>>>;
   const words = { id: kind.id, title, one, path, which };
   const { add, list, update, remove } = recordCalls({
     ...words,
@@ -118,7 +118,7 @@ export function plainCalls<
     },
     listed,
     change: corrected(input),
-    changed: z.object({ [keys[0]]: shown }) as z.ZodObject<Record<One, Shown>>,
+    changed: z.object({ [keys[0]]: shown }) as z.ZodObject<Record<One, View>>,
   });
   const plain: PlainRecords<Owner, Ids> = { owner, id: kind.id, keys };
   const { query: _, ...reading } = list;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DOUBTS } from '../rules/health/doubts.ts';
-import { Opposed } from '../rules/animals/objections.ts';
+import { ObjectionList } from '../rules/animals/objections.ts';
 
 /** The reply of every successful call (product/conventions 1.2). */
 export interface Envelope<D> {
@@ -91,7 +91,7 @@ export const ErrorBody = z.object({
   /** For code `doubtful`. */
   doubts: z.array(Doubt).optional(),
   /** For code `objections`: the objections, which a reason in `anyway` overrules. */
-  objections: z.array(Opposed).optional(),
+  objections: z.array(ObjectionList).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -41,7 +41,7 @@ export default function HelpScreen() {
           onChange={({ target }) => setText(target.value)}
         />
         {query ? (
-          <Found query={query} to={to} onOpen={() => setText('')} />
+          <SearchResults query={query} to={to} onOpen={() => setText('')} />
         ) : (
           <Contents current={page?.slug} to={to} open={!page || !narrow} />
         )}
@@ -58,7 +58,11 @@ interface LinksProps {
 }
 
 /** The pages found, each with its purpose. */
-function Found({ query, to, onOpen }: LinksProps & { readonly query: string; readonly onOpen: () => void }) {
+function SearchResults({
+  query,
+  to,
+  onOpen,
+}: LinksProps & { readonly query: string; readonly onOpen: () => void }) {
   const found = search(query);
   return (
     <>

@@ -11,7 +11,7 @@ import '#ui/style/section.css';
 import './mailings.css';
 
 const Compose = lazy(() => import('./writing/Compose.tsx'));
-const Found = lazy(() => import('./Found.tsx'));
+const Found = lazy(() => import('./QuestionAudience.tsx'));
 const OneMailing = lazy(() => import('./mailing/OneMailing.tsx'));
 
 const VIEWS: Readonly<Record<string, ComponentType>> = {

@@ -101,7 +101,7 @@ function AnimalLines({ place, group: { animal, items }, givenOf }: LinesProps) {
           <td>{index === 0 && <Named animal={animal} />}</td>
           <ItemCell item={item} />
           <Due item={item} />
-          <By item={item} stamp={givenOf(item)} />
+          <GivenByCell item={item} stamp={givenOf(item)} />
         </tr>
       ))}
     </tbody>
@@ -147,7 +147,7 @@ function Due({ item: { dueDate } }: { item: RoundItem }) {
   );
 }
 
-function By({ item, stamp }: { item: RoundItem; stamp: GivenStamp | undefined }) {
+function GivenByCell({ item, stamp }: { item: RoundItem; stamp: GivenStamp | undefined }) {
   const { countryCode } = useMe();
   return <td>{stamp && `${stamp.by}, ${givenTime(stamp.at, item, countryCode)}`}</td>;
 }

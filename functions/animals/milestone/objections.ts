@@ -7,7 +7,7 @@ import {
   objectionsTo,
   objectionsToParty,
   objectionText,
-  type Opposed,
+  type ObjectionList,
 } from '#shared/rules/animals/objections.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -46,7 +46,7 @@ async function opposed(
   records: readonly AnimalRecord[],
   { milestoneType, milestoneDate: day, party }: DepartureMilestone,
   context: TenantContext,
-): Promise<Opposed[]> {
+): Promise<ObjectionList[]> {
   const objectionKinds = objectionsFor(milestoneType);
   if (objectionKinds.length === 0) return [];
   const { countryCode: country, role } = context.caller;

@@ -12,7 +12,7 @@ export async function feedOf(tenantId: string) {
 /** Begins to note a rescue's changes; for the registry. `VersionConflict` if another request did. */
 export const startFeed = (
   { table: { tenantId }, now }: Pick<TenantContext, 'table' | 'now'>,
-  waking: Partial<Waking> = {},
+  waking: Partial<ReceiverFlags> = {},
 ): Action => ({
   put: feeds.item({
     row: { tenantId, since: now.toISOString(), hooks: false, listings: false, ...waking },
@@ -22,12 +22,12 @@ export const startFeed = (
 });
 
 /** The receivers that changes wake: webhooks, listing sites. */
-type Waking = Readonly<Record<'hooks' | 'listings', boolean>>;
+type ReceiverFlags = Readonly<Record<'hooks' | 'listings', boolean>>;
 
 /** Notes whether a rescue has webhooks or listing sites, which changes then wake; for the registry. */
 export async function withWaking(
   context: Pick<TenantContext, 'table' | 'now'>,
-  flag: keyof Waking,
+  flag: keyof ReceiverFlags,
   isOn: boolean,
 ): Promise<Action[]> {
   const feed = await feedOf(context.table.tenantId);

@@ -44,33 +44,36 @@ function plus(sums: Sums, { amountCents, donationType, donationDate }: Gift, tim
 }
 
 /** A giver and a year. */
-export interface Of {
+export interface GiverYearKey {
   readonly pcoId: string;
   readonly year: string;
 }
 
 /** The sums of a giver in a year, by the gifts that there are, and as they are kept. */
-export interface GiverYear extends Of {
+export interface GiverYear extends GiverYearKey {
   readonly stored?: RecordOf<typeof giverYears>;
   readonly counted: Sums;
 }
 
 /** Counts the gifts of a giver in a year. */
-async function countGifts(table: TenantTable, { pcoId, year }: Of): Promise<Sums> {
+async function countGifts(table: TenantTable, { pcoId, year }: GiverYearKey): Promise<Sums> {
   const pk = `pco#${pcoId}`;
   const gifts = await table.unmerged.all({ pk, prefix: `donation#${year}`, consistent: true });
   return donationRecords.readable(gifts).reduce((sums, { row }) => plus(sums, row, 1), ZERO_SUMS);
 }
 
-const asFound = (key: Of, counted: Sums, item: Item | undefined): GiverYear => ({
+const asFound = (key: GiverYearKey, counted: Sums, item: Item | undefined): GiverYear => ({
   ...key,
   counted,
   ...(item ? { stored: giverYears.read(item) } : {}),
 });
 
 /** A giver's year of which the item was read before: counted now. */
-export const countedYear = async (table: TenantTable, key: Of, item: Item | undefined): Promise<GiverYear> =>
-  asFound(key, await countGifts(table, key), item);
+export const countedYear = async (
+  table: TenantTable,
+  key: GiverYearKey,
+  item: Item | undefined,
+): Promise<GiverYear> => asFound(key, await countGifts(table, key), item);
 
 /** True where the sums are kept as they were counted. */
 export const areSumsCurrent = ({ stored, counted }: GiverYear): boolean => {
@@ -79,7 +82,7 @@ export const areSumsCurrent = ({ stored, counted }: GiverYear): boolean => {
 };
 
 /** Reads what a giver gave in a year. One round trip: where nothing is kept at that moment, no gift came between the two readings. */
-export async function giverYearAt(table: TenantTable, key: Of): Promise<GiverYear> {
+export async function giverYearAt(table: TenantTable, key: GiverYearKey): Promise<GiverYear> {
   const [item, counted] = await Promise.all([
     table.unmerged.get(giverYears.key({ ...key })),
     countGifts(table, key),

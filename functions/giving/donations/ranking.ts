@@ -11,7 +11,7 @@ import {
   areSumsCurrent,
   storeSums,
   sumActions,
-  type Of,
+  type GiverYearKey,
   RANKING_EDITION,
   yearOf,
 } from './giver-years.ts';
@@ -35,7 +35,7 @@ export const areInMonths = async (table: TenantTable): Promise<boolean> =>
 type Booking = RecordOf<typeof bookings>;
 
 /** Counts some givers' years, and writes those that are not kept so. */
-async function count(table: TenantTable, all: readonly Of[]): Promise<void> {
+async function count(table: TenantTable, all: readonly GiverYearKey[]): Promise<void> {
   // Of one year: a transaction has no room for the months of many.
   const ofYears = [...Map.groupBy(all, ({ year }) => year).values()];
   for (const batch of ofYears.flatMap((ofYear) => chunksOf(ofYear, CONCURRENT_GIVERS)))

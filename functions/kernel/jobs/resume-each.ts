@@ -1,4 +1,4 @@
-interface Resuming<T> {
+interface ResumeOptions<T> {
   /** True while there is time for another. */
   readonly hasTimeLeft: () => boolean;
   readonly isMeant: (each: T) => boolean;
@@ -12,7 +12,7 @@ interface Resuming<T> {
 /** Resumes each piece of work in turn, for as long as there is time. One that fails does not stop the others; the error follows at the end. */
 export async function resumeEach<T>(
   all: readonly T[],
-  { hasTimeLeft, isMeant, resume, expected, label }: Resuming<T>,
+  { hasTimeLeft, isMeant, resume, expected, label }: ResumeOptions<T>,
 ): Promise<void> {
   const failed: unknown[] = [];
   for (const each of all) {

@@ -12,22 +12,22 @@ export interface Range {
 }
 
 /** The plan by which a question is answered from the table. */
-export interface Plan<Asked, Row> {
+export interface Plan<Criteria, Row> {
   /** The index ranges to read: other records of the rescue are never read. */
-  ranges(criteria: Asked, context: TenantContext): readonly Range[] | Promise<readonly Range[]>;
+  ranges(criteria: Criteria, context: TenantContext): readonly Range[] | Promise<readonly Range[]>;
   /** In which order of their sort keys the ranges are merged. */
   readonly order: 'latest' | 'earliest';
   /** False for an item that its index row already excludes, so that it needs no further read. */
-  fits?(item: Item, criteria: Asked): boolean;
+  fits?(item: Item, criteria: Criteria): boolean;
   /**
    * The rows of items, in their order and as many; undefined for one that does not match. Data that items lack is read for
    * all of them side by side.
    */
   rowsOf(
     items: readonly Item[],
-    criteria: Asked,
+    criteria: Criteria,
     context: TenantContext,
   ): Promise<readonly (Row | undefined)[]>;
   /** The total number of items to read, if one read is enough to know it. */
-  countAll?(criteria: Asked, context: TenantContext): Promise<number | undefined>;
+  countAll?(criteria: Criteria, context: TenantContext): Promise<number | undefined>;
 }

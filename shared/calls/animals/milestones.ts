@@ -31,7 +31,7 @@ import {
 import { APPROX } from '../../rules/time/age.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
-import { Opposed } from '../../rules/animals/objections.ts';
+import { ObjectionList } from '../../rules/animals/objections.ts';
 import { CaseNumber } from './animal.schema.ts';
 
 /** The most animals that fit one transaction with all writes of their milestones. */
@@ -237,7 +237,7 @@ export const milestones = contract('animals', 'milestones', {
       /** The person or rescue that the milestone names. */
       pcoId: optionalChosen('pco'),
     }),
-    reply: z.object({ objections: z.array(Opposed) }),
+    reply: z.object({ objections: z.array(ObjectionList) }),
   },
   update: {
     method: 'POST',

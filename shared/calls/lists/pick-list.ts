@@ -11,9 +11,9 @@ export interface PickList<
   Items extends Text,
   Name extends Text,
   Fields extends Shape,
-  Shown extends Shape,
-  Asked extends Text,
-  Given extends Text,
+  ExtraFields extends Shape,
+  QueryParam extends Text,
+  BodyField extends Text,
   Aside extends Text,
 > {
   /** Its stored name, and the kind of its ids. */
@@ -34,9 +34,9 @@ export interface PickList<
   readonly nameInput: z.ZodType<string>;
   /** The fields of an entry beside its name, in requests and replies. */
   readonly fields: Fields;
-  readonly shown: Shown;
+  readonly shown: ExtraFields;
   /** For a list that each animal type has: the key of the type in a request for entries, and in an entry that is sent. */
-  readonly ofType?: { readonly queryParam: Asked; readonly bodyField: Given; readonly of: IdKind };
+  readonly ofType?: { readonly queryParam: QueryParam; readonly bodyField: BodyField; readonly of: IdKind };
   /** The message for a taken name. */
   readonly taken: string;
   /** The right to edit the list, and the rights that may also read it for a picker. */
@@ -49,7 +49,10 @@ export interface PickList<
 }
 
 /** The declaration with its calls, which are made lazily, since most Lambdas answer none of them. */
-export function withCalls<Of extends object, Calls>(declaration: Of, makeCalls: () => Calls) {
+export function withCalls<Declaration extends object, Calls>(
+  declaration: Declaration,
+  makeCalls: () => Calls,
+) {
   let calls: Calls | undefined;
   return {
     ...declaration,

@@ -20,12 +20,12 @@ export const OBJECTIONS = [
 export type ObjectionCode = (typeof OBJECTIONS)[number];
 
 /** One animal, or the person who gets it, and the objections. */
-export const Opposed = z.object({
+export const ObjectionList = z.object({
   id: z.string(),
   name: z.string(),
   objections: z.array(z.object({ code: z.enum(OBJECTIONS), text: z.string() })),
 });
-export type Opposed = z.output<typeof Opposed>;
+export type ObjectionList = z.output<typeof ObjectionList>;
 
 const OBJECTIONS_BY_TYPE: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
   adoption: OBJECTIONS,
@@ -70,7 +70,7 @@ export function objectionsTo(
   type: string,
   { animalType, status, holdUntil, born, altered, chip, due, isReserved }: AnimalReadiness,
   { day, country }: { readonly day: string; readonly country?: string | undefined },
-): Opposed['objections'] {
+): ObjectionList['objections'] {
   const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
   const texts: Record<Exclude<ObjectionCode, 'flagged'>, string> = {
     hold: isHold(status)
@@ -103,7 +103,11 @@ interface PartyFlag {
  * The objection to the person or rescue that gets animals by a milestone of `type`; none without a flag.
  * @param seesWhy the reader may see the reason of the flag
  */
-export function objectionsToParty(type: string, party: PartyFlag | undefined, seesWhy: boolean): Opposed[] {
+export function objectionsToParty(
+  type: string,
+  party: PartyFlag | undefined,
+  seesWhy: boolean,
+): ObjectionList[] {
   if (!party?.flag || !objectionsFor(type).includes('flagged')) return [];
   const text = seesWhy && party.flagReason ? `flagged, ${party.flagReason}` : 'flagged';
   return [{ id: party.id, name: personName(party), objections: [{ code: 'flagged', text }] }];
@@ -120,5 +124,5 @@ export const anywayTitle = (type: string): string =>
   Object.entries(VERBS).find(([each]) => each === type)?.[1] ?? 'Save anyway';
 
 /** 'Moss: on Quarantine Hold, no microchip recorded'. */
-export const objectionText = ({ name, objections }: Opposed): string =>
+export const objectionText = ({ name, objections }: ObjectionList): string =>
   `${name}: ${objections.map(({ text }) => text).join(', ')}`;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useDensity } from '#records/table/density.ts';
-import { Looking } from '#records/list/Looking.tsx';
+import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type RowSelection, useLoadedRows } from '#records/register/useChosen.ts';
@@ -101,7 +101,7 @@ export function AnimalList(props: Props) {
       paged={looking.paged}
       rows="animals"
       count={list.length}
-      before={progress && !isWhole && <Looking {...looking} {...progress} rows="animals" />}
+      before={progress && !isWhole && <SearchProgress {...looking} {...progress} rows="animals" />}
       empty={looking.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
       end={end}
     >

@@ -21,7 +21,7 @@ import { Names } from '#parts/animal/Names.tsx';
 import type { ActionProps } from '#parts/animal/props.ts';
 import { AddedMilestone } from './adding/AddedMilestone.tsx';
 import { Objections, ReasonField, useObjections } from './adding/Objections.tsx';
-import { type Added, useAdding } from './adding/useAdding.ts';
+import { type AddedMilestoneFacts, useAdding } from './adding/useAdding.ts';
 import { useQuestions } from './adding/useQuestions.tsx';
 import { useReservedFor } from './adding/useReservedFor.ts';
 import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
@@ -66,13 +66,13 @@ interface Props extends ActionProps {
  * comes next for them.
  */
 export default function AddMilestone({ onDone, ...props }: Props) {
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<AddedMilestoneFacts>();
   if (added) return <AddedMilestone {...added} onClose={onDone} />;
   return <MilestoneForm {...props} onAdded={setAdded} />;
 }
 
 interface FormProps extends Omit<Props, 'onDone'> {
-  readonly onAdded: (added: Added) => void;
+  readonly onAdded: (added: AddedMilestoneFacts) => void;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
 import { FIRST_ROWS } from '#client/paging/page-size.ts';
-import { Looking } from '#records/list/Looking.tsx';
+import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
@@ -52,7 +52,7 @@ export function PeopleList({ view, chosen, visibleColumns, onAdd, onEdit, onDele
       paged={progress ? looking.paged : query}
       rows="people"
       count={list.length}
-      before={progress && <Looking {...looking} {...progress} rows="people" />}
+      before={progress && <SearchProgress {...looking} {...progress} rows="people" />}
       empty={looking.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
       end={end}
     >

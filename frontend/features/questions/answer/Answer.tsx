@@ -7,7 +7,7 @@ import { ready } from '#client/paging/row-pages.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { Looking } from '#records/list/Looking.tsx';
+import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import type { QuestionWithCall } from './questions-with-calls.ts';
@@ -35,7 +35,7 @@ export function Answer({ questionCall, sent, Selected }: Props) {
   const { query, rows, isWhole } = answer;
   return (
     <>
-      <Looking {...answer} rows={question.rows} />
+      <SearchProgress {...answer} rows={question.rows} />
       {rows?.length === 0 && isWhole && <EmptyDownload title={question.title} />}
       <Loaded
         records={rows}

@@ -75,7 +75,7 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
-      <Chosen animals={[...chosen.values()]} onRemove={toggle} />
+      <ChosenAnimals animals={[...chosen.values()]} onRemove={toggle} />
       <Loaded records={isAsked ? found : []} error={error} onRetry={retry} empty={isAsked ? EMPTY : BEFORE}>
         {(all) => (
           <ul className="card choose-list" aria-label="Animals">
@@ -124,7 +124,7 @@ interface ChosenProps {
   readonly onRemove: (animal: AnimalHit) => void;
 }
 
-function Chosen({ animals, onRemove }: ChosenProps) {
+function ChosenAnimals({ animals, onRemove }: ChosenProps) {
   return (
     <div className="choose-chosen">
       <p role="status">{animals.length === 1 ? '1 animal chosen' : `${animals.length} animals chosen`}</p>

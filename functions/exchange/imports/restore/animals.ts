@@ -13,7 +13,7 @@ import { milestonesOf, withHistory } from '#functions/animals/milestone/mileston
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { uniqueByKey, putMissing, type Restoring } from './batch.ts';
+import { uniqueByKey, putMissing, type RestoreContext } from './batch.ts';
 
 /** The animals of one transaction: each type and each month has its counters. */
 const PER_WRITE = 20;
@@ -50,7 +50,7 @@ function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
 }
 
 /** Takes animals in, with their search words, and counts them: in the counters of residents and in the figures of all years. */
-export async function restoreAnimals(context: Restoring, items: readonly Item[]): Promise<void> {
+export async function restoreAnimals(context: RestoreContext, items: readonly Item[]): Promise<void> {
   const { table } = context;
   const records = await Promise.all(items.map((item) => animalFromHistory(table, item)));
   const byId = new Map(records.map((record) => [record.row.id, record]));

@@ -4,7 +4,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type ImportRun, importRuns } from '../stored/import.record.ts';
 
 /** A run that takes an archive in. */
-export interface Restoring {
+export interface RestoreContext {
   readonly table: TenantTable;
   readonly run: ImportRun;
   readonly now: Date;
@@ -40,7 +40,7 @@ export const uniqueByKey = (items: readonly Item[]): Item[] => [
 ];
 
 /** Fails a transaction where the run went on without it: a worker that comes late writes nothing. */
-export const unchangedRunCheck = ({ run }: Restoring): Action => ({
+export const unchangedRunCheck = ({ run }: RestoreContext): Action => ({
   check: importRuns.key({ id: run.row.id }),
   guard: { v: run.v },
   onFail: versionConflict,
@@ -52,7 +52,7 @@ export const unchangedRunCheck = ({ run }: Restoring): Action => ({
  * @param actionsFor further writes for a piece of the items, such as sums of counters
  */
 export async function putMissing(
-  context: Restoring,
+  context: RestoreContext,
   items: readonly Item[],
   actionsFor: (piece: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
   most = MAX_PUTS,
@@ -69,7 +69,7 @@ export async function putMissing(
 }
 
 /** Removes items; a worker that comes late removes nothing. */
-export async function removeAll(context: Restoring, items: readonly Item[]): Promise<void> {
+export async function removeAll(context: RestoreContext, items: readonly Item[]): Promise<void> {
   for (const piece of transactionChunks(items, MAX_PUTS))
     await context.table.transact([
       unchangedRunCheck(context),

@@ -1,7 +1,7 @@
 import { attachmentItems, photoOrders, photosKey } from '#functions/kernel/files/attachment.record.ts';
 import { ownedOf } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { putMissing, type Restoring } from './batch.ts';
+import { putMissing, type RestoreContext } from './batch.ts';
 
 /** A file that has not come within so many days will not come. */
 const WAITS_SECONDS = 30 * 24 * 3600;
@@ -10,7 +10,7 @@ const WAITS_SECONDS = 30 * 24 * 3600;
  * Takes in what is known of files: each waits for its file, which is uploaded and looked through as any other, and has the rank that it had.
  * What was deleted, and what had not come, is left out.
  */
-export async function restoreFiles(context: Restoring, items: readonly Item[]): Promise<void> {
+export async function restoreFiles(context: RestoreContext, items: readonly Item[]): Promise<void> {
   const { table, now } = context;
   const records = items
     .filter(({ sk }) => !sk.startsWith('deleted#'))

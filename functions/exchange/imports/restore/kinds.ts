@@ -15,7 +15,7 @@ import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
 import { monthChanges } from '#functions/volunteers/hours.table.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import type { Restoring } from './batch.ts';
+import type { RestoreContext } from './batch.ts';
 
 /** Items that are written with the records of a kind. */
 export interface KindRules {
@@ -24,7 +24,7 @@ export interface KindRules {
   /** Pointers at it, written before it: one too many shows nothing. */
   readonly pointers?: (item: Item) => Item[];
   /** Counters of records, changed in their transaction. */
-  readonly actionsFor?: (context: Restoring, items: readonly Item[]) => Promise<Action[]> | Action[];
+  readonly actionsFor?: (context: RestoreContext, items: readonly Item[]) => Promise<Action[]> | Action[];
 }
 
 const isNotDeleted = ({ sk }: Item) => !sk.startsWith('deleted#');
@@ -45,7 +45,7 @@ function added(actions: readonly Action[]): Action[] {
 }
 
 /** The numbers go on after the last one of each year. */
-async function numbersAfter({ table }: Restoring, items: readonly Item[]): Promise<Action[]> {
+async function numbersAfter({ table }: RestoreContext, items: readonly Item[]): Promise<Action[]> {
   const highest = new Map<string, number>();
   for (const { row } of receipts.readable(items))
     highest.set(String(row.year), Math.max(row.no, highest.get(String(row.year)) ?? 0));
@@ -60,7 +60,7 @@ async function numbersAfter({ table }: Restoring, items: readonly Item[]): Promi
 }
 
 /** The currency stays from the first amount on; what each gave in a year is counted later. */
-const booked = ({ table, now }: Restoring): Promise<Action[]> => unranked(table, now);
+const booked = ({ table, now }: RestoreContext): Promise<Action[]> => unranked(table, now);
 
 type Recipient = RecordOf<typeof recipients>['row'];
 

@@ -11,7 +11,7 @@ import { linesOf } from '../stored/files.ts';
 import type { ImportRun } from '../stored/import.record.ts';
 import { noteStep, partsOf } from '../stored/runs.ts';
 import { restoreAnimals } from './animals.ts';
-import { uniqueByKey, putMissing, removeAll, type Restoring } from './batch.ts';
+import { uniqueByKey, putMissing, removeAll, type RestoreContext } from './batch.ts';
 import { restoreFiles } from './files.ts';
 import { KIND_RULES, progressOf } from './kinds.ts';
 import { itemOf } from './line.ts';
@@ -26,7 +26,7 @@ const [LISTS, RECORDS, ANIMALS, REST] = [0, 1, 2, 3] as const;
 const isList = (pk: string) => /^(?:deleted-)?list#/.test(pk) && !POINTERS.has(pk);
 
 /** Removes the lists that the rescue began with. */
-async function removeLists(context: Restoring): Promise<void> {
+async function removeLists(context: RestoreContext): Promise<void> {
   const types = await animalTypeListed(context.table);
   // The list of types leads to the others.
   const places = [...types.flatMap(OF_TYPE), ...FIXED].filter(isList);
@@ -41,12 +41,12 @@ interface ArchiveRecord {
 }
 
 /** The records of a part as they were checked when they were sent. */
-function readIn({ table, run }: Restoring, lines: Lines): ArchiveRecord[] {
+function readIn({ table, run }: RestoreContext, lines: Lines): ArchiveRecord[] {
   const move = { from: run.more.archive?.rescueId ?? '', to: table.tenantId };
   return lines.map(({ kind, line }) => ({ kind, item: itemOf(kind, line, move) }));
 }
 
-async function putRecords(context: Restoring, read: readonly ArchiveRecord[]): Promise<void> {
+async function putRecords(context: RestoreContext, read: readonly ArchiveRecord[]): Promise<void> {
   for (const [kind, records] of Map.groupBy(read, (each) => each.kind)) {
     const { transform, pointers, actionsFor } = KIND_RULES[kind] ?? {};
     const items = records.flatMap(({ item }) => (transform ? (transform(item) ?? []) : item));
@@ -56,7 +56,7 @@ async function putRecords(context: Restoring, read: readonly ArchiveRecord[]): P
 }
 
 /** Pairs of people who may be the same, as they are noted when a person is added. */
-async function noteTwins({ table }: Restoring, items: readonly Item[]): Promise<void> {
+async function noteTwins({ table }: RestoreContext, items: readonly Item[]): Promise<void> {
   for (const pco of items.map((item) => pcos.read(item)).filter(isInLists)) {
     const actions = await notingTwins(table, pco);
     if (actions.length > 0) await table.transact(actions);
@@ -68,7 +68,7 @@ const itemsOf = (read: readonly ArchiveRecord[], kind: string) =>
 
 /** Carries out a phase for one part; gives how many of its records are done by that. */
 async function restorePhase(
-  context: Restoring,
+  context: RestoreContext,
   phase: number,
   read: readonly ArchiveRecord[],
 ): Promise<number> {
@@ -95,7 +95,7 @@ async function restorePhase(
 
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 
-async function step(context: Restoring, parts: Parts): Promise<ImportRun> {
+async function step(context: RestoreContext, parts: Parts): Promise<ImportRun> {
   const { table, run } = context;
   const { phase, at } = run.more.position;
   const workedAt = new Date().toISOString();

@@ -1,7 +1,7 @@
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { TENANT, tenants } from '#functions/tenants/tenant.record.ts';
-import { unchangedRunCheck, type Restoring } from './batch.ts';
+import { unchangedRunCheck, type RestoreContext } from './batch.ts';
 
 /** The settings of a rescue that another one takes over; name, consent and state stay its own. */
 const RESTORED_SETTINGS = [
@@ -27,7 +27,7 @@ const RESTORED_SETTINGS = [
 ] as const;
 
 /** Takes the settings of the archive's rescue over. */
-export async function restoreSettings(context: Restoring, item: Item): Promise<void> {
+export async function restoreSettings(context: RestoreContext, item: Item): Promise<void> {
   const existing = await context.table.get(TENANT);
   if (!existing) return;
   const [before, { row }] = [tenants.read(existing), tenants.read(item)];

@@ -12,7 +12,7 @@ import { AccountRefused, failureText } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
 import { digestOf, sendFiles } from './by-file.ts';
-import { type Called, syncSite, wouldCall } from './site-sync.ts';
+import { type SyncProgress, syncSite, wouldCall } from './site-sync.ts';
 import { removalsToConfirm, StaleIndex, photosOf, type Plan, planOf, type Removal } from './plan.ts';
 import type { AnimalsWithPictures } from './read.ts';
 import { type Ran, runItem, runOf } from './ran.ts';
@@ -152,7 +152,7 @@ async function sendOneByOne({
 }: ApprovedRun): Promise<string | undefined> {
   if (!isFull && !wouldCall(plan)) return finishRun(work, site, unchangedFields(work.now(), site));
   const { leftOut } = plan;
-  let called: Called = { sent: 0, removed: [], refused: [], isDone: true };
+  let called: SyncProgress = { sent: 0, removed: [], refused: [], isDone: true };
   try {
     called = await syncSite({ ...work, account, isFull }, plan, (soFar) => (called = soFar));
   } catch (error) {

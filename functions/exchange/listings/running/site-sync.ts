@@ -11,7 +11,7 @@ import type { Plan, Removal } from './plan.ts';
 const CALL_MS = 15_000;
 
 /** A run that calls a site for each animal. */
-export interface Calling {
+export interface SyncContext {
   readonly table: TenantTable;
   readonly account: Account;
   readonly rules: AddressRules;
@@ -23,7 +23,7 @@ export interface Calling {
 }
 
 /** The part of a run that came to an end: each animal is recorded as soon as the site answered. */
-export interface Called {
+export interface SyncProgress {
   readonly sent: number;
   readonly removed: readonly Removal[];
   readonly refused: readonly { readonly animalId: string; readonly name: string; readonly words: string }[];
@@ -31,12 +31,12 @@ export interface Called {
   readonly isDone: boolean;
 }
 
-const record = (calling: Calling, row: ListedAnimal['row']) =>
+const record = (calling: SyncContext, row: ListedAnimal['row']) =>
   calling.table.putAll([listedAnimals.item({ row })]);
 
 /** Sends an animal; gives the site's words where it refuses it. */
 async function sendOne(
-  calling: Calling,
+  calling: SyncContext,
   row: Plan['rows'][number],
   before: ListedAnimal | undefined,
 ): Promise<string | undefined> {
@@ -62,7 +62,10 @@ async function sendOne(
 }
 
 /** Takes an animal off the site, saying why as far as the site has a word for it; gives the site's words where it refuses. */
-async function removeOne(calling: Calling, { listedAnimal, ending }: Removal): Promise<string | undefined> {
+async function removeOne(
+  calling: SyncContext,
+  { listedAnimal, ending }: Removal,
+): Promise<string | undefined> {
   const { site, animalId } = listedAnimal.row;
   const status = ending.hasHome ? 'rehomed' : ending.isHeld ? 'on_hold' : 'removed';
   const path = `listings/${animalId}/${REMOTE_SOURCE}`;
@@ -87,12 +90,12 @@ export const wouldCall = ({ rows, removals, before }: Plan): boolean =>
 
 /** Takes off the site what is to go, and sends what changed. Throws what `wordsOf` has words for; `onProgress` gets how far it came. */
 export async function syncSite(
-  calling: Calling,
+  calling: SyncContext,
   plan: Plan,
-  onProgress: (called: Called) => void,
-): Promise<Called> {
-  let called: Called = { sent: 0, removed: [], refused: [], isDone: true };
-  const step = (next: Partial<Called>) => onProgress((called = { ...called, ...next }));
+  onProgress: (called: SyncProgress) => void,
+): Promise<SyncProgress> {
+  let called: SyncProgress = { sent: 0, removed: [], refused: [], isDone: true };
+  const step = (next: Partial<SyncProgress>) => onProgress((called = { ...called, ...next }));
   for (const removal of plan.removals) {
     if (!calling.hasTimeLeft()) return { ...called, isDone: false };
     const words = await removeOne(calling, removal);

@@ -39,7 +39,7 @@ export type OwnedDeclaration<Row, More> = Pick<
 >;
 
 /** The configuration of a kind of owned records. */
-export interface Kind<Row, More, Fields, Facts, Shown> {
+export interface Kind<Row, More, Fields, Facts, View> {
   /** The calls that change one: the history has a line by the name of each. */
   readonly calls: CallLines;
   /** Looks whether an owner is there and open to the caller; gives the input of `check`. Throws 403, 404. */
@@ -56,7 +56,7 @@ export interface Kind<Row, More, Fields, Facts, Shown> {
   /** Maps the fields of a form to the stored record. */
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** Maps a record to its reply. */
-  readonly toReply: (record: StoredRecord<Row, More>) => Shown;
+  readonly toReply: (record: StoredRecord<Row, More>) => View;
   /** Further writes of the same transaction; `before` is undefined for a new record, `after` for a deleted one. */
   readonly relatedWrites?: (
     context: TenantContext,
@@ -85,9 +85,9 @@ interface FoundRecord<Row, More, Facts> {
 }
 
 /** Reads the records of an owner, the latest first, and finds one by its id among them. */
-function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
+function findingOf<Row extends OwnedRow, More, Fields, Facts, View>(
   record: OwnedDeclaration<Row, More>,
-  { ownerAt }: Kind<Row, More, Fields, Facts, Shown>,
+  { ownerAt }: Kind<Row, More, Fields, Facts, View>,
 ) {
   // The prefix of the sort keys of its items: `diary#`.
   const [prefix = ''] = piecesOf(record.at.template[1]);
@@ -134,9 +134,9 @@ const lineOf = (
 ): Action => audit(context, { recordId: owner.kind === 'tenant' ? id : owner.id, ...line });
 
 /** Deletes and brings back by id. 403, 404. */
-function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
+function removingOf<Row extends OwnedRow, More, Fields, Facts, View>(
   record: OwnedDeclaration<Row, More>,
-  kind: Kind<Row, More, Fields, Facts, Shown>,
+  kind: Kind<Row, More, Fields, Facts, View>,
 ) {
   const { at } = findingOf(record, kind);
   const { calls, assertDeletable, relatedWrites = () => [] } = kind;
@@ -177,15 +177,15 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
  * Adds, lists, corrects, deletes and brings back records of an owner that are few enough to be read at once: some hundred.
  * Each change writes its line of the history in its own transaction. Raises 403 and 404 by the owner, 404 by the record.
  */
-export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
+export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   record: OwnedDeclaration<Row, More>,
-  kind: Kind<Row, More, Fields, Facts, Shown>,
+  kind: Kind<Row, More, Fields, Facts, View>,
 ) {
   const { calls, ownerAt, check, contents, toReply, relatedWrites = () => [] } = kind;
   const { itemsOf, at } = findingOf(record, kind);
 
   /** The records of an owner, the latest first. */
-  const list = async (context: TenantContext, owner: Owner): Promise<Shown[]> => {
+  const list = async (context: TenantContext, owner: Owner): Promise<View[]> => {
     const [, items] = await Promise.all([ownerAt(context, owner), itemsOf(context, owner)]);
     return record.readable(items).map(toReply);
   };
@@ -232,7 +232,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
   const update = async <R>(
     context: TenantContext,
     { id, fields, version }: { id: string; fields: Fields; version: number | undefined },
-    reply: (after: Shown) => R,
+    reply: (after: View) => R,
   ): Promise<R> => {
     const { owner, facts, stored: before } = await at(context, id);
     check?.(fields, facts, context, before);

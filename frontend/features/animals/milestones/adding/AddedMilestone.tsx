@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { people } from '#shared/calls/people/people.ts';
-import type { ObjectionCode, Opposed } from '#shared/rules/animals/objections.ts';
+import type { ObjectionCode, ObjectionList } from '#shared/rules/animals/objections.ts';
 import { isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -24,7 +24,7 @@ export interface AddedProps extends Omit<ActionProps, 'onDone'> {
   /** The person or rescue that the milestone names. */
   readonly partyId: string | undefined;
   /** The objections that a reason overruled. */
-  readonly open: readonly Opposed[];
+  readonly open: readonly ObjectionList[];
   readonly onUndo: (() => void) | undefined;
 }
 
@@ -85,7 +85,7 @@ function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): St
 /** The objections that staff or the new family can still settle. */
 const DEFERRABLE_OBJECTIONS = new Set<ObjectionCode>(['intact', 'vaccinations', 'no-chip']);
 
-function Open({ list }: { readonly list: readonly Opposed[] }) {
+function Open({ list }: { readonly list: readonly ObjectionList[] }) {
   const open = list
     .map(({ objections, ...rest }) => ({
       ...rest,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
-import { anywayTitle, objectionsFor, type Opposed } from '#shared/rules/animals/objections.ts';
+import { anywayTitle, objectionsFor, type ObjectionList } from '#shared/rules/animals/objections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { read } from '#client/calls/api.ts';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
@@ -23,7 +23,7 @@ interface ObjectionQuery {
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
   const [refusal, setRefusal] = useState<{
     readonly queryKey: string;
-    readonly objections: readonly Opposed[];
+    readonly objections: readonly ObjectionList[];
   }>();
   const ids = animals.slice(0, MAX_ADDED).map(({ id }) => id);
   const canObject = objectionsFor(type).length > 0;
@@ -37,14 +37,14 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
   const seen = data?.objections ?? [];
   const queryKey = JSON.stringify(query);
   const list = seen.length === 0 && refusal?.queryKey === queryKey ? refusal.objections : seen;
-  const setSaveObjections = (objections: readonly Opposed[]) => setRefusal({ queryKey, objections });
+  const setSaveObjections = (objections: readonly ObjectionList[]) => setRefusal({ queryKey, objections });
   return { list: canObject ? list : [], setSaveObjections };
 }
 
 /** A saving that wants the reason where anything is against it. */
 export function withReason(
   save: FormSubmission,
-  list: readonly Opposed[],
+  list: readonly ObjectionList[],
   reason: { readonly get: () => unknown; readonly lack: () => void },
 ): FormSubmission {
   return {
@@ -58,7 +58,7 @@ export function withReason(
 }
 
 /** The objections, by animal, before the fields (product/milestones 2.6). */
-export function Objections({ list }: { readonly list: readonly Opposed[] }) {
+export function Objections({ list }: { readonly list: readonly ObjectionList[] }) {
   if (list.length === 0) return null;
   return (
     <Notice still text="Before you save, please check:">

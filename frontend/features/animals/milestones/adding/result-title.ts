@@ -4,7 +4,7 @@ import { joinWords } from '#shared/rules/text/phrases.ts';
 import { namesOf } from '#parts/animal/props.ts';
 
 /** The animals as they were before the milestone. */
-type Before = Pick<AnimalRow, 'animalName' | 'location' | 'lastMilestone'>;
+type AnimalBefore = Pick<AnimalRow, 'animalName' | 'location' | 'lastMilestone'>;
 
 const TITLES: Readonly<Record<MilestoneType, readonly [one: string, many: string]>> = {
   birth: ['was born', 'were born'],
@@ -23,14 +23,14 @@ const TITLES: Readonly<Record<MilestoneType, readonly [one: string, many: string
 };
 
 /** 'Moss was adopted', '5 animals are in foster care', 'Moss moved to another foster'. */
-export function resultTitle(type: MilestoneType, animals: readonly Before[]): string {
+export function resultTitle(type: MilestoneType, animals: readonly AnimalBefore[]): string {
   const [one, many] = TITLES[type];
   const isSwap = type === 'foster' && animals.every(({ lastMilestone }) => lastMilestone === 'foster');
   return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? one : many}`;
 }
 
 /** The locations of resident animals, each once. */
-const placesOf = (animals: readonly Before[]) => [
+const placesOf = (animals: readonly AnimalBefore[]) => [
   ...new Set(animals.flatMap(({ location }) => (location ? [location] : []))),
 ];
 
@@ -38,7 +38,7 @@ const placesOf = (animals: readonly Before[]) => [
  * The effects of a new milestone beside its record, as sentences.
  * @param to the name of the person or rescue that gets the animals
  */
-export function followsAdding(type: MilestoneType, animals: readonly Before[], to = ''): string[] {
+export function followsAdding(type: MilestoneType, animals: readonly AnimalBefore[], to = ''): string[] {
   const [first] = animals;
   if (!first) return [];
   const previousType = first.lastMilestone;

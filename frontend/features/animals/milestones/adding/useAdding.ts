@@ -28,7 +28,7 @@ const milestoneUndo = (ids: readonly string[], atOnce: number): UndoRequest<type
 });
 
 /** The milestone that was added, for the end of its form. */
-export type Added = Omit<AddedProps, 'onClose'>;
+export type AddedMilestoneFacts = Omit<AddedProps, 'onClose'>;
 
 interface Adding {
   readonly animals: readonly AnimalRow[];
@@ -37,7 +37,7 @@ interface Adding {
   readonly anotherFoster: boolean;
   /** Called with the message if another user was first. */
   readonly onConflict: (message: string) => void;
-  readonly onAdded: (added: Added) => void;
+  readonly onAdded: (added: AddedMilestoneFacts) => void;
 }
 
 /** Saves the form of a new milestone, once it has a reason where anything speaks against it. */

@@ -143,13 +143,13 @@ function withPart(
 }
 
 /** The answers of people: which records likely twins are, and whose unusual values are right, by the keys of rows. */
-interface Answered {
+interface DryRunAnswers {
   readonly twinAnswers: ReadonlyMap<string, string>;
   readonly right: ReadonlySet<string>;
 }
 
 /** The rows of a part with the answers to them. */
-const answered = (part: BuiltPart, { twinAnswers, right }: Answered): BuiltPart => ({
+const answered = (part: BuiltPart, { twinAnswers, right }: DryRunAnswers): BuiltPart => ({
   ...part,
   rows: part.rows.map((row) => {
     const key = keyOf(row);
@@ -173,13 +173,13 @@ interface Plan {
 /** Sends all rows for a dry run; nothing is written. A part that was lost on the way is sent again. */
 export function useDryRun({ desk, parts, name, source, files }: Plan) {
   const [found, setFound] = useState(EMPTY_RUN);
-  const [answers, setAnswers] = useState<Answered>({ twinAnswers: new Map(), right: new Set() });
+  const [answers, setAnswers] = useState<DryRunAnswers>({ twinAnswers: new Map(), right: new Set() });
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const run = useCallback(
-    async (current: Answered) => {
+    async (current: DryRunAnswers) => {
       running.current?.abort();
       const control = new AbortController();
       running.current = control;
@@ -209,7 +209,7 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
     [desk, parts, name, source, files],
   );
   const start = useCallback(() => void run(answers), [run, answers]);
-  const answer = (all: Answered) => {
+  const answer = (all: DryRunAnswers) => {
     setAnswers(all);
     void run(all);
   };

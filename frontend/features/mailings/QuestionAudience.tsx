@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/questions/questions.ts';
 import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { useMay } from '#client/session/me.ts';
-import { Looking } from '#records/list/Looking.tsx';
+import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
@@ -30,7 +30,7 @@ interface Props {
  * A new mail to the people that a question finds. The address holds the question, so that it can be loaded anew, kept and sent to
  * others: it is asked again each time (product/people 5.1).
  */
-export default function Found({ questionKey, criteriaText: text }: Props) {
+export default function QuestionAudience({ questionKey, criteriaText: text }: Props) {
   const question = writtenTo(questionKey);
   const canAsk = useMay(question.right);
   const criteria = criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text)));
@@ -76,7 +76,7 @@ function ToFound({
   );
 }
 
-interface FoundProps {
+interface RecipientsProps {
   readonly question: Question;
   readonly answer: ReturnType<typeof useAnswer>;
   readonly criteria: CriterionValues;
@@ -84,13 +84,13 @@ interface FoundProps {
 }
 
 /** The recipients, or why it cannot be sent to them. */
-function FoundRecipients({ question, answer, criteria, count }: FoundProps) {
+function FoundRecipients({ question, answer, criteria, count }: RecipientsProps) {
   const { query, isWhole } = answer;
   const to = `${question.path}?${new URLSearchParams(criteria).toString()}`;
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
-  if (!isWhole && count <= MAX_NAMED_PEOPLE) return <Looking {...answer} rows="people" />;
+  if (!isWhole && count <= MAX_NAMED_PEOPLE) return <SearchProgress {...answer} rows="people" />;
   const words = sentenceOf(question, criteria, (name, value) =>
     optionLabel(criterion(question, name), value),
   );

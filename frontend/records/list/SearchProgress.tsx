@@ -11,7 +11,7 @@ type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | '
 };
 
 /** The progress of a list that searches page after page. */
-export function Looking({ looked, of, isLooking, isStopped, stop, resume, rows }: Props) {
+export function SearchProgress({ looked, of, isLooking, isStopped, stop, resume, rows }: Props) {
   if (!isLooking && !isStopped) return null;
   const progress = `${looked.toLocaleString('en')}${of === undefined ? '' : ` of ${of.toLocaleString('en')}`} ${rows}`;
   return (
