@@ -1,3 +1,4 @@
+import { type Kind, kindOf } from '../../drawings/kinds.ts';
 import { capital } from '../text/phrases.ts';
 
 /** Says if an animal is spayed or neutered: 'unknown' is a value, and the default of a new animal. */
@@ -10,6 +11,14 @@ export const ALTERED_TITLES: Readonly<Record<AlteredStatus, string>> = {
   unknown: 'Unknown',
 };
 export const ALTERED_OPTIONS = ALTERED.map((each) => [each, ALTERED_TITLES[each]] as const);
+
+const NEVER_ALTERED: ReadonlySet<Kind> = new Set(['bird', 'tortoise', 'lizard']);
+
+/**
+ * False for an animal type whose animals are not spayed or neutered: they are adopted without a word about it.
+ * @param typeName goes by words in the name, as the drawings do
+ */
+export const getsAltered = (typeName: string): boolean => !NEVER_ALTERED.has(kindOf(typeName));
 
 /** The answer that is stored: nothing where it is unknown. */
 export const alteredOf = (stored: boolean | undefined): AlteredStatus =>

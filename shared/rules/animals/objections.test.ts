@@ -20,6 +20,8 @@ it.each([
   ['no birth date', { born: '' }, []],
   ['not altered', { altered: 'no' }, ['intact']],
   ['not known if altered', { altered: 'unknown' }, ['intact']],
+  ['not altered, which hens never are', { altered: 'no', animalType: 'Chickens' }, []],
+  ['not altered, of a type without a drawing', { altered: 'no', animalType: 'Others' }, ['intact']],
   ['two shots due', { due: 2 }, ['vaccinations']],
   ['no chip', { chip: '' }, ['no-chip']],
   ['no chip, which hens never have', { chip: '', animalType: 'Chickens' }, []],

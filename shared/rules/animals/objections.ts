@@ -4,7 +4,7 @@ import { formatDay } from '../time/dates.ts';
 import { daysAfter } from '../time/due.ts';
 import { getsChip } from './chips.ts';
 import { type HoldState, isHold } from './holds.ts';
-import type { AlteredStatus } from './altered.ts';
+import { type AlteredStatus, getsAltered } from './altered.ts';
 import type { MilestoneType } from './milestones.ts';
 
 /** Objections to an animal's leaving, the last to the person or rescue that gets it (product/milestones 2.6). */
@@ -81,7 +81,7 @@ export function objectionsTo(
       oldEnough > day
         ? `younger than ${ADOPTED_FROM_WEEKS} weeks until ${formatDay(oldEnough, country)}`
         : '',
-    intact: INTACT[altered],
+    intact: getsAltered(animalType) ? INTACT[altered] : '',
     vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
     'no-chip': chip || !getsChip(animalType) ? '' : 'no microchip recorded',
   };

@@ -42,7 +42,7 @@ export function SaveQuestion({
   return <SavedDialog title={`Save ${what}`} {...{ kind: what, save, onClose }} />;
 }
 
-/** A saved question to correct; with `criteria` these take the place of its own. */
+/** A saved question to correct; with `criteria` these replace those it has. */
 export function EditSaved({
   record,
   what = 'question',
