@@ -1,3 +1,5 @@
+import { uniqueBy } from '#shared/rules/data/collections.ts';
+
 /** The start of a page: its number, from 1, and the cursor from the page before it. */
 export interface PageStart {
   readonly page: number;
@@ -34,3 +36,20 @@ export const rowPages = <P extends { readonly nextCursor?: string | undefined },
     return { rows: rowsOf(page), nextCursor: page.nextCursor };
   },
 });
+
+/**
+ * The same rows, each record once: a list that changes while it is read, or names an animal for each of its reminders, gives some
+ * again on a later page.
+ */
+export function uniqueRows<R extends { readonly id: string }>({ load }: RowPages<R>): RowPages<R> {
+  const seen = new Set<string>();
+  return {
+    load: async (from, signal) => {
+      if (from.page === 1) seen.clear();
+      const page = await load(from, signal);
+      const rows = uniqueBy(page.rows, ({ id }) => id).filter(({ id }) => !seen.has(id));
+      for (const { id } of rows) seen.add(id);
+      return { ...page, rows };
+    },
+  };
+}

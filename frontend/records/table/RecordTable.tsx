@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, rowColumns } from '../download/column.ts';
 import type { ExportOptions } from '../download/export.ts';
 import { ExportRows } from '../download/ExportRows.tsx';
-import { ready } from '#client/paging/row-pages.ts';
+import { ready, uniqueRows } from '#client/paging/row-pages.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
 import {
   hasButtons,
@@ -129,7 +129,7 @@ function ExportTable<R extends RecordWithId>({
     <ExportRows
       {...exportOptions}
       columns={() => rowColumns(columns)}
-      pages={hasSelection ? ready(selected) : (exportOptions.pages ?? ready(records))}
+      pages={uniqueRows(hasSelection ? ready(selected) : (exportOptions.pages ?? ready(records)))}
       {...(hasSelection && { label: `Download ${selected.length} selected` })}
     />
   );
