@@ -1,61 +1,61 @@
 /**
- * Keeps the site's own files on the device, so that a page that is loaded anew without a line still opens
- * (docs/adr/198): the page, and what /offline.json names of its release. Never a reply of the API, never a photo.
+ * Caches the site's own files on the device, so that a page that is reloaded offline still opens (docs/adr/198): the page,
+ * and the files of its release that /offline.json names. Never a reply of the API, never a photo.
  */
-const KEPT = 'havenkeep-site';
+const CACHE_NAME = 'havenkeep-site';
 const LIST = '/offline.json';
 const PAGE = '/';
 
-/** So long a line may take to give the page; then the one that is kept opens. */
+/** The time that the network has to give the page; then the cached one opens. */
 const SLOW_MS = 4000;
 
-const keptOf = (address) => caches.match(address, { cacheName: KEPT, ignoreVary: true });
+const cachedReply = (address) => caches.match(address, { cacheName: CACHE_NAME, ignoreVary: true });
 
-/** Nothing of this stays: the site is as without it. */
-async function leave() {
-  await caches.delete(KEPT);
+/** Removes the cache and the worker: the site works as without them. */
+async function uninstall() {
+  await caches.delete(CACHE_NAME);
   await self.registration.unregister();
 }
 
-/** Keeps the present release: the page last, so that it is never there without its parts, and then nothing of before. */
-async function keep() {
+/** Caches the present release: the page last, so that it never lacks its files; then removes those of earlier releases. */
+async function cacheRelease() {
   const { entry, files } = await (await fetch(LIST, { cache: 'no-store' })).json();
-  if (files.length === 0) return leave();
+  if (files.length === 0) return uninstall();
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  // A release that arrives in this moment is kept the next time.
+  // A release that is deployed at this moment is cached the next time.
   if (!page.ok || !(await page.clone().text()).includes(entry)) return undefined;
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE_NAME);
   const isHashed = (file) => file.startsWith('/assets/');
-  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = files.filter((file) => !isHashed(file) || !there.has(file));
+  const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = files.filter((file) => !isHashed(file) || !cachedPaths.has(file));
   await cache.addAll(
     missing.map((file) => new Request(file, { cache: isHashed(file) ? 'default' : 'no-cache' })),
   );
   await cache.put(PAGE, page);
-  const wanted = new Set([PAGE, ...files]);
-  const former = [...there].filter((file) => !wanted.has(file));
+  const current = new Set([PAGE, ...files]);
+  const former = [...cachedPaths].filter((file) => !current.has(file));
   await Promise.all(former.map((file) => cache.delete(file)));
   return undefined;
 }
 
-/** What the server says, whatever it is; the kept page where it says nothing, or not in time. */
+/** The reply of the server; the cached page where that is late, fails or is an error of the server. */
 async function pageFor(request) {
-  const kept = await keptOf(PAGE);
-  if (!kept) return fetch(request);
-  const answer = fetch(request).then((reply) => (reply.status < 500 ? reply : kept));
-  const late = new Promise((resolve) => {
-    setTimeout(() => resolve(kept), SLOW_MS);
+  const cachedPage = await cachedReply(PAGE);
+  if (!cachedPage) return fetch(request);
+  const reply = fetch(request).then((fetched) => (fetched.status < 500 ? fetched : cachedPage));
+  const timeout = new Promise((resolve) => {
+    setTimeout(() => resolve(cachedPage), SLOW_MS);
   });
-  return Promise.race([answer, late]).catch(() => kept);
+  return Promise.race([reply, timeout]).catch(() => cachedPage);
 }
 
-/** Hashed files never change: the kept one is the one. Others are asked for, and kept for when nobody answers. */
+/** Hashed files never change, so the cached one is used. Others are fetched, and taken from the cache when that fails. */
 const fileFor = async (request, isHashed) =>
   isHashed
-    ? ((await keptOf(request.url)) ?? fetch(request))
+    ? ((await cachedReply(request.url)) ?? fetch(request))
     : fetch(request).catch(async (error) => {
-        const kept = await keptOf(request.url);
-        if (kept) return kept;
+        const reply = await cachedReply(request.url);
+        if (reply) return reply;
         throw error;
       });
 
@@ -65,8 +65,8 @@ const isPage = ({ pathname }) => !/^\/(api|r)\//.test(pathname) && !pathname.spl
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
-  // Without a line nothing is new; what is kept stays.
-  if (event.data === 'keep') event.waitUntil(keep().catch(() => undefined));
+  // Offline there is no newer release; the cached one stays.
+  if (event.data === 'keep') event.waitUntil(cacheRelease().catch(() => undefined));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
