@@ -7,7 +7,7 @@ import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 let admin: Asker;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const createAnimal = async () => {
   const reply = await ask(
     animals.create,
-    goodAnimal(tenant, { animalName: newId(), status: 'adoptable' }),
+    newAnimalInput(tenant, { animalName: newId(), status: 'adoptable' }),
     admin,
   );
   return reply.body.data.animals[0]?.id ?? '';

@@ -4,7 +4,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 import { indexSettled } from '../test/time/settled.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
@@ -46,7 +46,7 @@ const listed = async (query: Input<typeof lostFound.list>['query']) =>
 
 /** Takes an animal in on a day, by a way. */
 async function takeIn(day: string, animal: object, way = tenant.stray, chip?: string): Promise<string> {
-  const good = goodAnimal(tenant, { animalTypeId: tenant.cats, ...animal });
+  const good = newAnimalInput(tenant, { animalTypeId: tenant.cats, ...animal });
   const body = {
     ...good.body,
     birthMilestone: { isApproxDOB: false, milestoneDate: '2020-01-01' },

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 const proxy = await proxied();
 let tenant: TestTenant;
@@ -22,7 +22,7 @@ async function written(call: () => Promise<{ status: number }>) {
 describe('the write units of docs/data.md', () => {
   it('an animal is taken in for thirty-five, two for each further word of its name, and for a new breed and color', async () => {
     const admin = { as: 'Administrator', tenant: tenant.id } as const;
-    const create = (animalName: string) => ask(animals.create, goodAnimal(tenant, { animalName }), admin);
+    const create = (animalName: string) => ask(animals.create, newAnimalInput(tenant, { animalName }), admin);
     expect(await written(() => create('Ash'))).toEqual([37]);
     expect(await written(() => create('Ash of Harbour'))).toEqual([39]);
   });

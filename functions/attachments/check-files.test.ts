@@ -6,13 +6,13 @@ import { curating } from '../customization/merge.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { mergeable } from '../merging/merge.fixture.ts';
+import { mergeFixture } from '../merging/merge.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { indexSettled } from '../test/time/settled.ts';
 import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
 
 const tenant = newId();
-const rescue = mergeable(tenant);
+const rescue = mergeFixture(tenant);
 const { admin } = rescue;
 const manager: Asker = { as: 'AnimalManager', tenant };
 const items = ['Waiver', 'Licence'].map((name) => listItem('volunteerRequirement', name));
@@ -88,7 +88,7 @@ it('files at the checklist are of both where two people or two requirements beco
   ];
   const one = await attach(survivor);
   const other = await attach(duplicate, licence);
-  const merge = await rescue.merged(survivor, duplicate);
+  const merge = await rescue.mergeOrFail(survivor, duplicate);
   const { merge: become, unmerge } = curating(tenant);
   await become({ list: 'volunteerRequirement', id: licence, into: waiver });
   const both = [

@@ -6,12 +6,12 @@ import { type Answer, ask } from '../test/ask.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, type ValidRequest } from './requests/right.fixture.ts';
-import { historyReads } from './requests/sentences.fixture.ts';
+import { expectReadableHistory } from './requests/sentences.fixture.ts';
 import { storedAsDeclared } from './requests/stored.fixture.ts';
 
 beforeAll(openRescue);
 // Every call has left its lines and items by then.
-afterAll(historyReads);
+afterAll(expectReadableHistory);
 afterAll(storedAsDeclared, 60_000);
 
 const RIGHT = new Map(RIGHT_REQUESTS);

@@ -8,7 +8,7 @@ import { newPractice, type Practice, practiceClient, TODAY } from '../health/hea
 import { ask } from '../test/ask.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
 import { times } from '../test/random.ts';
-import { goodAnimal } from '../test/tenant.ts';
+import { newAnimalInput } from '../test/tenant.ts';
 import { type Member, newAdministrator, newMember } from '../users/user.fixture.ts';
 
 /** Races are repeated many times in long runs. */
@@ -77,7 +77,7 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
 
   it('deletions, restores and corrections of one animal leave counts that equal a recount', async () => {
     const id = await desk().animal(`Contested ${run}`);
-    const details = goodAnimal(clinic, { animalName: `Contested ${run}` }).body.animal;
+    const details = newAnimalInput(clinic, { animalName: `Contested ${run}` }).body.animal;
     counted(
       await fifty((i): Promise<TestReply> => {
         if (i % 3 === 0) return ask(animals.remove, { params: { id } }, desk().asker);

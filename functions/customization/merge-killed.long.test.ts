@@ -8,7 +8,7 @@ import { counterIn } from '../kernel/records/counters.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 import { killAt } from '../test/time/killing.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 
@@ -152,7 +152,7 @@ it('two who carry a merge on at the same time, and a rename of its target, do al
 it('nobody is taken in under a type while it is merged away', async () => {
   const { dogs, cats } = tenant;
   const take = (i: number) =>
-    ask(animals.create, goodAnimal(tenant, { animalName: `Newcomer ${i}` }), curator.asker);
+    ask(animals.create, newAnimalInput(tenant, { animalName: `Newcomer ${i}` }), curator.asker);
   const replies = await Promise.all([
     ...Array.from({ length: 6 }, (_, i) => take(i)),
     curator.merge({ list: 'animalType', id: dogs, into: cats }),

@@ -13,7 +13,7 @@ import {
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
-import { goodAnimal } from '../test/tenant.ts';
+import { newAnimalInput } from '../test/tenant.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 
 let practice: Practice;
@@ -211,7 +211,7 @@ describe('a type that is merged', () => {
     const [birds = ''] = await listed(['animalType', 'Birds']);
     const [first = ''] = await animalsOf(practice.id, dogs, 3);
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
-    const { animal } = goodAnimal(practice, { animalName: 'Polly', animalTypeId: birds }).body;
+    const { animal } = newAnimalInput(practice, { animalName: 'Polly', animalTypeId: birds }).body;
     const body = { ...animal, version: 1 };
     expect((await ask(animals.update, { query: { Id: first }, body }, curator.asker)).status).toBe(200);
     expect((await curator.unmerge('animalType', dogs)).body.data).toMatchObject({ moved: 2, kept: 1 });

@@ -9,7 +9,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 import { curating } from './merge.fixture.ts';
 
 let tenant: TestTenant;
@@ -123,7 +123,7 @@ it('animal types go in order in every picker, and nothing counts the order as on
   const { dogs, cats } = tenant;
   const body = { list: 'animalType' as const, ids: [dogs, cats] };
   await ask(upkeep.order, { body }, admin);
-  await ask(animals.create, goodAnimal(tenant), admin);
+  await ask(animals.create, newAnimalInput(tenant), admin);
   const types = await ask(lists.animalType.list, { query: {} }, { ...admin, as: 'AnimalCaretaker' });
   expect(types.body.data.animalTypes.map(({ typeName }) => typeName)).toEqual(['Dogs', 'Cats']);
   const { animals: counted, lists: listCounts } = (await ask(dashboard.overview, {}, admin)).body.data;

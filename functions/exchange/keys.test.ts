@@ -12,7 +12,7 @@ import { tryKey } from '../kernel/limits/limits.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { newMember } from '../users/user.fixture.ts';
 
 const LIST = { query: { isAvailable: 'true' } } as const;
@@ -48,7 +48,7 @@ describe('a key opens what it was made for', () => {
     const { key } = await createKey({ animals: 'write' });
     const seen = await askWithKey(animals.list, LIST, key);
     expect(seen.body.data.animals.map(({ animalName }) => animalName)).toEqual(['Seen']);
-    const body = { ...goodAnimal(tenant).body.animal, animalName: 'Seen', color: 'red', version: 1 };
+    const body = { ...newAnimalInput(tenant).body.animal, animalName: 'Seen', color: 'red', version: 1 };
     expect((await askWithKey(animals.update, { query: { Id: id }, body }, key)).status).toBe(200);
     const { body: history } = await ask(care.history, { query: { animalId: id } }, admin);
     expect(history.data.lines[0]?.by).toBe('Website (key)');
@@ -56,7 +56,7 @@ describe('a key opens what it was made for', () => {
 
   it('and nothing else', async () => {
     const { key } = await createKey();
-    const body = { ...goodAnimal(tenant).body.animal, version: 1 };
+    const body = { ...newAnimalInput(tenant).body.animal, version: 1 };
     const id = await takeIn(tenant, { animalName: 'Kept' });
     const changed = await askWithKey(animals.update, { query: { Id: id }, body }, key);
     expect([changed.status, changed.body.message]).toEqual([403, 'This key lacks “animals: write”']);

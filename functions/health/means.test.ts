@@ -9,7 +9,7 @@ import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { ask } from '../test/ask.ts';
-import { goodAnimal } from '../test/tenant.ts';
+import { newAnimalInput } from '../test/tenant.ts';
 import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 /** The lists of a rescue whose entries mean something. */
@@ -85,7 +85,7 @@ describe.each(STATES)('entries %s', (_state, changes) => {
   });
 
   it('ask an intake for the rescue that the animal came from', async () => {
-    const create = goodAnimal(practice, { animalName: 'Fern' });
+    const create = newAnimalInput(practice, { animalName: 'Fern' });
     const from = async (acquisitionWayId: string) => {
       const intakeMileStone = { ...create.body.intakeMileStone, acquisitionWayId };
       const { status, body } = await ask(
@@ -131,7 +131,7 @@ describe.each(STATES)('entries %s', (_state, changes) => {
         [rabies, true],
       ]),
     );
-    const young = goodAnimal(practice, { animalName: 'Pip' });
+    const young = newAnimalInput(practice, { animalName: 'Pip' });
     const birthMilestone = { isApproxDOB: false, milestoneDate: inDays(-35) };
     const intakeMileStone = { ...young.body.intakeMileStone, milestoneDate: TODAY };
     const puppy = await ask(
@@ -216,7 +216,7 @@ describe('records of a former version, which say the name alone', () => {
   });
 
   it('an intake goes on asking for the rescue', async () => {
-    const create = goodAnimal(practice, { animalName: 'Gull' });
+    const create = newAnimalInput(practice, { animalName: 'Gull' });
     const rescue = await ask(
       animals.create,
       {

@@ -6,7 +6,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { fileArrived } from '../test/jobs.ts';
-import { goodAnimal, newRescue, newTenant, takeIn } from '../test/tenant.ts';
+import { newAnimalInput, newRescue, newTenant, takeIn } from '../test/tenant.ts';
 
 /** The storage's own event does the work, in another process. */
 const PATIENT = { timeout: 15_000 };
@@ -146,7 +146,7 @@ const file = async (content?: Uint8Array) => ({
 describe('a photo sent with the animal itself', () => {
   it('is refused for a group, and when it is none', async () => {
     const group = {
-      ...goodAnimal(tenant, { animalName: 'Pups' }),
+      ...newAnimalInput(tenant, { animalName: 'Pups' }),
       query: { noofAnimals: 2, male: 2 },
       file: await file(),
     };
@@ -155,7 +155,7 @@ describe('a photo sent with the animal itself', () => {
       body: { fields: { image: 'A photo goes with a single animal only' } },
     });
     const page = {
-      ...goodAnimal(tenant, { animalName: 'Page' }),
+      ...newAnimalInput(tenant, { animalName: 'Page' }),
       file: await file(Buffer.from('<html></html>')),
     };
     expect(await ask(animals.create, page, admin)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a photo sent with the animal itself', () => {
   it('waits under its animal for its event', async () => {
     const created = await ask(
       animals.create,
-      { ...goodAnimal(tenant, { animalName: 'Portrait' }), file: await file() },
+      { ...newAnimalInput(tenant, { animalName: 'Portrait' }), file: await file() },
       admin,
     );
     const id = created.body.data.animals[0]?.id ?? '';

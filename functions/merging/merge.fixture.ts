@@ -11,7 +11,7 @@ import { register } from '../people/register.fixture.ts';
 type Choices = Input<typeof merging.merge>['body']['choices'];
 
 /** The register of a new rescue whose people are merged. */
-export function mergeable(tenant = newId()) {
+export function mergeFixture(tenant = newId()) {
   const people = register(tenant);
   const { admin, get } = people;
   const table = tableOf(tenant);
@@ -23,7 +23,7 @@ export function mergeable(tenant = newId()) {
     return ask(merging.merge, { body: { keptId, goneId, ...versions, choices } }, admin);
   };
   /** Merges two; gives the id of the merge. */
-  const merged = async (keptId: string, goneId: string, choices: Choices = {}) => {
+  const mergeOrFail = async (keptId: string, goneId: string, choices: Choices = {}) => {
     const { status, body } = await merge(keptId, goneId, choices);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.data.mergeId;
@@ -43,11 +43,11 @@ export function mergeable(tenant = newId()) {
     return milestone.row.own;
   };
   /** The own ids of records that name a person, by day. */
-  const namings = async (pcoId: string) =>
+  const referencingIds = async (pcoId: string) =>
     (await table.all({ index: 'g2', pk: `pco#${pcoId}` }))
       // The traces of merges that were undone are no records of theirs.
       .filter(({ row }) => !('undoneOn' in row))
       .map(({ row }) => String(row['own']));
 
-  return { ...people, table, merge, merged, undo, previewUndo, tied, addMilestone, namings };
+  return { ...people, table, merge, mergeOrFail, undo, previewUndo, tied, addMilestone, referencingIds };
 }

@@ -7,11 +7,11 @@ import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { indexSettled } from '../test/time/settled.ts';
-import { mergeable } from './merge.fixture.ts';
+import { mergeFixture } from './merge.fixture.ts';
 
 describe('two are not merged', () => {
   it('by whoever may not', async () => {
-    const { add, admin } = mergeable();
+    const { add, admin } = mergeFixture();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const manager = { ...admin, as: 'AnimalManager' } as const;
     const body = { keptId, goneId, keptVersion: 1, goneVersion: 1, choices: {} };
@@ -21,14 +21,14 @@ describe('two are not merged', () => {
   });
 
   it('where they are one, gone, of another rescue, or were changed since', async () => {
-    const { add, merge, merged, remove, update, admin } = mergeable();
+    const { add, merge, mergeOrFail, remove, update, admin } = mergeFixture();
     const [one, two, three] = [
       await add({ lastName: 'Okafor' }),
       await add({ lastName: 'Okafor' }),
       await add({ lastName: 'Keane' }),
     ];
     expect(await merge(one, one)).toMatchObject({ status: 422, body: { message: 'Please select two' } });
-    await merged(one, two);
+    await mergeOrFail(one, two);
     const body = { keptId: one, goneId: two, keptVersion: 2, goneVersion: 2, choices: {} };
     expect(await ask(merging.merge, { body }, admin)).toMatchObject({
       status: 422,
@@ -36,7 +36,7 @@ describe('two are not merged', () => {
     });
     const statusOf = async (goneId: string, goneVersion = 1) =>
       (await ask(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;
-    expect(await statusOf(await mergeable().add({ lastName: 'Okafor' }))).toBe(404);
+    expect(await statusOf(await mergeFixture().add({ lastName: 'Okafor' }))).toBe(404);
     await update(three, { lastName: 'Keane', city: 'Oban' });
     expect(await statusOf(three)).toBe(409);
     await remove(three);
@@ -44,17 +44,29 @@ describe('two are not merged', () => {
   });
 
   it('into one that is made of twenty', async () => {
-    const { add, merged, merge } = mergeable();
+    const { add, mergeOrFail, merge } = mergeFixture();
     const survivorId = await add({ lastName: 'Smith' });
-    for (let i = 0; i < MAX_MERGED_PARTS; i++) await merged(survivorId, await add({ lastName: 'Smith' }));
+    for (let i = 0; i < MAX_MERGED_PARTS; i++)
+      await mergeOrFail(survivorId, await add({ lastName: 'Smith' }));
     expect((await merge(survivorId, await add({ lastName: 'Smith' }))).status).toBe(422);
   });
 });
 
 describe('two that were merged', () => {
   it('are one by either id: in every list, count and picker, and in what names them', async () => {
-    const { add, merged, get, names, counts, addMilestone, namings, remove, update, hospitals, admin } =
-      mergeable();
+    const {
+      add,
+      mergeOrFail,
+      get,
+      names,
+      counts,
+      addMilestone,
+      referencingIds,
+      remove,
+      update,
+      hospitals,
+      admin,
+    } = mergeFixture();
     const clinic = { entityType: 'CorO', hospital: true } as const;
     const [survivorId, duplicateId] = [
       await add({ ...clinic, lastName: 'Harbor Vet', notes: 'Open late' }),
@@ -64,7 +76,7 @@ describe('two that were merged', () => {
       await addMilestone(duplicateId, '2026-01-01'),
       await addMilestone(survivorId, '2026-01-02'),
     ];
-    await merged(survivorId, duplicateId, { phone: 'gone' });
+    await mergeOrFail(survivorId, duplicateId, { phone: 'gone' });
     const one = { id: survivorId, lastName: 'Harbor Vet', notes: 'Open late', phone: '034774000' };
     expect(await get(survivorId)).toMatchObject(one);
     expect(await get(duplicateId)).toMatchObject(one);
@@ -74,7 +86,7 @@ describe('two that were merged', () => {
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
     const late = await addMilestone(duplicateId, '2026-01-03');
     await indexSettled(admin.tenant);
-    for (const id of [survivorId, duplicateId]) expect(await namings(id)).toEqual([...records, late]);
+    for (const id of [survivorId, duplicateId]) expect(await referencingIds(id)).toEqual([...records, late]);
     expect((await remove(duplicateId)).status).toBe(409);
     expect((await update(duplicateId, { ...clinic, lastName: 'The Harbor Vet' })).status).toBe(200);
     expect(await get(survivorId)).toMatchObject({ id: survivorId, lastName: 'The Harbor Vet' });
@@ -82,9 +94,9 @@ describe('two that were merged', () => {
   });
 
   it('are deleted and restored as one, by either id', async () => {
-    const { add, merged, remove, restore, get, names } = mergeable();
+    const { add, mergeOrFail, remove, restore, get, names } = mergeFixture();
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
-    await merged(survivorId, duplicateId);
+    await mergeOrFail(survivorId, duplicateId);
     expect((await remove(duplicateId)).status).toBe(200);
     expect(await names()).toEqual([]);
     expect((await restore(survivorId)).status).toBe(200);
@@ -92,7 +104,7 @@ describe('two that were merged', () => {
   });
 
   it('page by page, in one order, each record once', async () => {
-    const { add, merged, addMilestone, table, admin } = mergeable();
+    const { add, mergeOrFail, addMilestone, table, admin } = mergeFixture();
     const [survivorId, duplicateId, third] = [
       await add({ lastName: 'A' }),
       await add({ lastName: 'B' }),
@@ -114,8 +126,8 @@ describe('two that were merged', () => {
     const days = owners.map((_, i) => `2026-01-${String(10 + i)}`);
     const records: string[] = [];
     for (const [i, id] of owners.entries()) records.push(await addMilestone(id, days[i]));
-    await merged(duplicateId, third);
-    await merged(survivorId, duplicateId);
+    await mergeOrFail(duplicateId, third);
+    await mergeOrFail(survivorId, duplicateId);
     await indexSettled(admin.tenant);
     for (const id of [survivorId, duplicateId, third])
       for (const newestFirst of [false, true]) {
@@ -131,12 +143,12 @@ describe('two that were merged', () => {
   });
 
   it('are told of in both histories, and in the list of merges', async () => {
-    const { add, merged, changes, admin } = mergeable();
+    const { add, mergeOrFail, changes, admin } = mergeFixture();
     const [survivorId, duplicateId] = [
       await add({ firstName: 'Ada', lastName: 'Okafor' }),
       await add({ firstName: 'Ada', lastName: 'Okafo' }),
     ];
-    const id = await merged(survivorId, duplicateId);
+    const id = await mergeOrFail(survivorId, duplicateId);
     expect((await changes(survivorId)).at(-1)).toEqual([
       'merging.merge',
       { mergedWith: [null, 'Ada Okafo'] },
@@ -152,7 +164,7 @@ describe('two that were merged', () => {
   });
 
   it('show what a merge would bring along, before anything is written', async () => {
-    const { add, addMilestone, admin } = mergeable();
+    const { add, addMilestone, admin } = mergeFixture();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
     await Promise.all([addMilestone(goneId), addMilestone(goneId), addMilestone(keptId)]);
     await indexSettled(admin.tenant);
@@ -163,7 +175,7 @@ describe('two that were merged', () => {
   });
 
   it('have the files of both, in one order, and give them back', async () => {
-    const { add, merged, undo, admin } = mergeable();
+    const { add, mergeOrFail, undo, admin } = mergeFixture();
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const upload = async (pcoId: string) =>
       (await uploaded(admin, await photoBytes(), { fileName: 'a.jpg', contentType: 'image/jpeg', pcoId })).id;
@@ -172,7 +184,7 @@ describe('two that were merged', () => {
       (
         await ask(attachments.allByPco, { params: { pcoId: personId }, query: {} }, admin)
       ).body.data.artifactAttachments.map(({ id, publicityRank }) => [id, publicityRank]);
-    const mergeId = await merged(survivorId, duplicateId);
+    const mergeId = await mergeOrFail(survivorId, duplicateId);
     expect(await files(survivorId)).toEqual([
       [a, 1],
       [b, 2],
@@ -192,33 +204,34 @@ describe('two that were merged', () => {
 
 describe('an undo', () => {
   it('gives back both as they were, byte for byte but for their versions', async () => {
-    const { add, merged, undo, table, names, counts } = mergeable();
+    const { add, mergeOrFail, undo, table, names, counts } = mergeFixture();
     const [survivorId, duplicateId] = [
       await add({ lastName: 'Okafor', city: 'Oban' }),
       await add({ lastName: 'Okafo', city: 'Bluff', phone: '034774000' }),
     ];
-    const lying = async () =>
+    const rawItems = async () =>
       (await Promise.all([survivorId, duplicateId].map((id) => table.unmerged.all({ pk: `pco#${id}` }))))
         .flat()
         .map((item) => ({ ...item, v: 0 }));
-    const before = await lying();
-    const id = await merged(survivorId, duplicateId, { address: 'gone', phone: 'gone' });
-    expect(await lying()).not.toEqual(before);
+    const before = await rawItems();
+    const id = await mergeOrFail(survivorId, duplicateId, { address: 'gone', phone: 'gone' });
+    expect(await rawItems()).not.toEqual(before);
     expect(await undo(id)).toMatchObject({ status: 200, body: { data: { left: [] } } });
-    expect(await lying()).toEqual(before);
+    expect(await rawItems()).toEqual(before);
     expect(await names()).toEqual(['Okafo', 'Okafor']);
     expect(await counts()).toEqual({ personCount: 2, organizationCount: 0 });
     expect((await undo(id)).status).toBe(409);
   });
 
   it('leaves what was changed or entered since, and says so', async () => {
-    const { add, merged, undo, previewUndo, update, get, addMilestone, namings, admin } = mergeable();
+    const { add, mergeOrFail, undo, previewUndo, update, get, addMilestone, referencingIds, admin } =
+      mergeFixture();
     const [survivorId, duplicateId] = [
       await add({ lastName: 'Okafor', phone: '034774000' }),
       await add({ lastName: 'Okafo', phone: '0211234567', email: 'ada@x.nz' }),
     ];
     const milestoneOfDuplicate = await addMilestone(duplicateId);
-    const id = await merged(survivorId, duplicateId, { phone: 'gone', email: 'gone' });
+    const id = await mergeOrFail(survivorId, duplicateId, { phone: 'gone', email: 'gone' });
     await update(survivorId, { lastName: 'Okafor', phone: '0277654321', email: 'ada@x.nz' });
     const since = await addMilestone(survivorId);
     await indexSettled(admin.tenant);
@@ -232,21 +245,21 @@ describe('an undo', () => {
     expect(await get(survivorId)).toMatchObject({ phone: '0277654321', email: '' });
     expect(await get(duplicateId)).toMatchObject({ id: duplicateId, phone: '0211234567', email: 'ada@x.nz' });
     await indexSettled(admin.tenant);
-    expect([await namings(survivorId), await namings(duplicateId)]).toEqual([
+    expect([await referencingIds(survivorId), await referencingIds(duplicateId)]).toEqual([
       [since],
       [milestoneOfDuplicate],
     ]);
   });
 
   it('of a chain goes from the newest to the oldest', async () => {
-    const { add, merged, undo, get, remove, restore } = mergeable();
+    const { add, mergeOrFail, undo, get, remove, restore } = mergeFixture();
     const [a, b, c] = [
       await add({ lastName: 'A' }),
       await add({ lastName: 'B' }),
       await add({ lastName: 'C' }),
     ];
-    const first = await merged(b, a);
-    const second = await merged(c, b);
+    const first = await mergeOrFail(b, a);
+    const second = await mergeOrFail(c, b);
     expect(await get(a)).toMatchObject({ id: c });
     expect(await undo(first)).toMatchObject({
       status: 409,
@@ -262,9 +275,9 @@ describe('an undo', () => {
   });
 
   it('is over after thirty days, and of no other rescue', async () => {
-    const { add, merged, undo, table } = mergeable();
-    const id = await merged(await add({ lastName: 'A' }), await add({ lastName: 'B' }));
-    expect((await mergeable().undo(id)).status).toBe(404);
+    const { add, mergeOrFail, undo, table } = mergeFixture();
+    const id = await mergeOrFail(await add({ lastName: 'A' }), await add({ lastName: 'B' }));
+    expect((await mergeFixture().undo(id)).status).toBe(404);
     expect((await undo(newId())).status).toBe(404);
     const item = await table.get({ pk: 'pco-merges', sk: id });
     if (!item) throw new Error('No merge');
@@ -274,10 +287,10 @@ describe('an undo', () => {
 });
 
 it('a form that was opened on one that is merged meanwhile is told, and overwrites nothing', async () => {
-  const { add, merged, update, get, admin } = mergeable();
+  const { add, mergeOrFail, update, get, admin } = mergeFixture();
   const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
   await update(duplicateId, { lastName: 'Okafo', city: 'Bluff' });
-  await merged(survivorId, duplicateId);
+  await mergeOrFail(survivorId, duplicateId);
   expect((await update(duplicateId, { lastName: 'Okafo', city: 'Oban', version: 2 })).status).toBe(409);
   expect((await update(survivorId, { lastName: 'Okafor', city: 'Oban', version: 1 })).status).toBe(409);
   expect(await get(survivorId)).toMatchObject({ city: '' });

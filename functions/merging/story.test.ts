@@ -4,7 +4,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { newSeed, times } from '../test/random.ts';
 import { indexSettled } from '../test/time/settled.ts';
 import type { Item } from '../kernel/table/actions.ts';
-import { mergeable } from './merge.fixture.ts';
+import { mergeFixture } from './merge.fixture.ts';
 import { REFERENCE_NAMES } from './reference-names.ts';
 import { TIES } from './reference-names.fixture.ts';
 
@@ -27,7 +27,7 @@ class World {
   readonly merges = new Map<string, Merge>();
   /** The recorded items and their PCOs, by place. */
   readonly records = new Map<string, { readonly ownerId: string; readonly item: Item }>();
-  readonly real = mergeable();
+  readonly real = mergeFixture();
 
   head(id: string): string {
     const survivorId = this.into.get(id);
@@ -55,7 +55,7 @@ class World {
     const merged = { ...before };
     for (const field of chosenFields) merged[field] = other[field];
     const choices = Object.fromEntries(chosenFields.map((field) => [GROUPS[field], 'gone'] as const));
-    this.merges.set(await this.real.merged(survivorId, duplicateId, choices), {
+    this.merges.set(await this.real.mergeOrFail(survivorId, duplicateId, choices), {
       survivorId,
       duplicateId,
       before,

@@ -9,7 +9,7 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { foundRescue } from '../users/user.fixture.ts';
 import { volunteering } from '../volunteers/volunteers.fixture.ts';
-import { mergeable } from './merge.fixture.ts';
+import { mergeFixture } from './merge.fixture.ts';
 
 /** A rescue in which a volunteer was entered twice. */
 async function twice() {
@@ -33,7 +33,7 @@ async function twice() {
   };
   return {
     ...team,
-    ...mergeable(tenant),
+    ...mergeFixture(tenant),
     admin,
     licence,
     waiver,
@@ -46,14 +46,14 @@ async function twice() {
 }
 
 it('the time and the checklist of both are found with each, and are apart again after an undo', async () => {
-  const { survivorId, duplicateId, licence, waiver, note, say, stateOf, merged, undo } = await twice();
+  const { survivorId, duplicateId, licence, waiver, note, say, stateOf, mergeOrFail, undo } = await twice();
   await say(survivorId, ['monday-morning'], 'Early');
   await note(survivorId, waiver, '2027-01-01');
   await say(duplicateId, ['sunday-evening'], 'Not in August');
   await note(duplicateId, waiver, '2026-06-01');
   await note(duplicateId, licence, '');
   const [before, duplicateBefore] = [await stateOf(survivorId), await stateOf(duplicateId)];
-  const merge = await merged(survivorId, duplicateId);
+  const merge = await mergeOrFail(survivorId, duplicateId);
   const both = {
     slots: ['monday-morning', 'sunday-evening'],
     notes: 'Early; Not in August',
@@ -79,19 +79,19 @@ it('two who both volunteer are said to have two open periods before they are mer
 });
 
 it('somebody who was no volunteer before is none after an undo', async () => {
-  const { survivorId, duplicateId, waiver, note, stateOf, merged, undo } = await twice();
+  const { survivorId, duplicateId, waiver, note, stateOf, mergeOrFail, undo } = await twice();
   await note(duplicateId, waiver, '2027-01-01');
   const [before, duplicateBefore] = [await stateOf(survivorId), await stateOf(duplicateId)];
-  const merge = await merged(survivorId, duplicateId);
+  const merge = await mergeOrFail(survivorId, duplicateId);
   expect(await stateOf(survivorId)).toEqual(duplicateBefore);
   await undo(merge);
   expect([await stateOf(survivorId), await stateOf(duplicateId)]).toEqual([before, duplicateBefore]);
 });
 
 it('two open periods are corrected and ended, and none is begun beside them', async () => {
-  const { survivorId, duplicateId, save, periods, merged } = await twice();
+  const { survivorId, duplicateId, save, periods, mergeOrFail } = await twice();
   for (const id of [survivorId, duplicateId]) await save(id);
-  await merged(survivorId, duplicateId);
+  await mergeOrFail(survivorId, duplicateId);
   const open = async () => (await periods(survivorId)).filter(({ active }) => active);
   expect(await open()).toHaveLength(2);
   const [first] = await open();
@@ -104,12 +104,12 @@ it('two open periods are corrected and ended, and none is begun beside them', as
 });
 
 it('both badges sign in as the one that stayed, and end together', async () => {
-  const { survivorId, duplicateId, admin, merged, hoursOf } = await twice();
+  const { survivorId, duplicateId, admin, mergeOrFail, hoursOf } = await twice();
   const badgeOf = async (pcoId: string) =>
     (await ask(kiosks.makeBadge, { body: { pcoId } }, admin)).body.data.code;
   const badges = [await badgeOf(survivorId), await badgeOf(duplicateId)];
   const { token } = (await ask(kiosks.add, { body: { name: 'Door' } }, admin)).body.data;
-  await merged(survivorId, duplicateId);
+  await mergeOrFail(survivorId, duplicateId);
   const at = new Date().toISOString();
   const press = (badge: string, what: 'in' | 'out') =>
     ask(kiosk.press, { body: { kiosk: token, badge, what, at } }, {});
@@ -124,9 +124,9 @@ it('both badges sign in as the one that stayed, and end together', async () => {
 });
 
 it('a badge of the one that went alone is known, and ended, as that of the one that stayed', async () => {
-  const { survivorId, duplicateId, admin, merged } = await twice();
+  const { survivorId, duplicateId, admin, mergeOrFail } = await twice();
   await ask(kiosks.makeBadge, { body: { pcoId: duplicateId } }, admin);
-  await merged(survivorId, duplicateId);
+  await mergeOrFail(survivorId, duplicateId);
   const badgeStatus = async () =>
     (await ask(kiosks.badge, { query: { pcoId: survivorId } }, admin)).body.data;
   expect(await badgeStatus()).toHaveProperty('madeAt');

@@ -9,7 +9,14 @@ import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { reportJobs } from '../reports/file/job.record.ts';
-import { advanced, isOpen, jobKey, type JobRecord, PEOPLE_RIGHT, reportKey } from '../reports/file/job.ts';
+import {
+  withHeartbeat,
+  isClaimable,
+  jobKey,
+  type JobRecord,
+  PEOPLE_RIGHT,
+  reportObjectKey,
+} from '../reports/file/job.ts';
 import { readSources } from '../reports/health-report/sources.ts';
 import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
 import { MAKINGS } from './report-kinds.ts';
@@ -27,7 +34,7 @@ async function step(
   job: JobRecord,
   change: Partial<JobRecord['row']>,
 ): Promise<JobRecord> {
-  const after = advanced(job, change, new Date());
+  const after = withHeartbeat(job, change, new Date());
   await table.transact(reportJobs.changing(job, after));
   return after;
 }
@@ -71,7 +78,7 @@ async function makeFile(table: TenantTable, startedJob: JobRecord): Promise<void
   const { job, animalPages, sheet } = await gatherPages(table, startedJob, role);
   const { titles, parts } = MAKINGS[job.row.of];
   const { pdf, pages } = await printed(documentOf(animalPages, titles, job.row.day, sheet));
-  await putFile(reportKey(table.tenantId, job.row.id), pdf, 'application/pdf');
+  await putFile(reportObjectKey(table.tenantId, job.row.id), pdf, 'application/pdf');
   const seen = parts.filter((part) => maySeePart(role, part));
   const done = { state: 'done', done: job.more.animalIds.length, parts: seen } as const;
   await step(table, job, { ...done, pages, bytes: pdf.length });
@@ -93,7 +100,7 @@ async function failed(table: TenantTable, id: string, error: unknown): Promise<v
  */
 export async function work(table: TenantTable, id: string): Promise<void> {
   const job = await reportJobs.find(table, { id });
-  if (!job || !isOpen(job, new Date())) return;
+  if (!job || !isClaimable(job, new Date())) return;
   try {
     await makeFile(table, await step(table, job, { state: 'working', done: 0 }));
   } catch (error) {

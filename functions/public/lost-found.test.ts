@@ -13,7 +13,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { clearReports, fileArrived } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
-import { goodAnimal, newTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { indexSettled } from '../test/time/settled.ts';
 import { newShowing, type Showing, visit } from '../test/visitor.ts';
@@ -254,7 +254,7 @@ describe('the pages', () => {
     const showing = { ...rescue, ...tenant, id: rescue.id };
     const admin = adminOf(rescue);
     const take = async (animal: object, day: string, acquisitionWayId: string) => {
-      const good = goodAnimal(showing, {
+      const good = newAnimalInput(showing, {
         ...animal,
         status: 'quarantineHold',
         holdUntil: daysAfter(TODAY, 3),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { donationDesk } from '../giving/donations/donations.fixture.ts';
-import { mergeable } from '../merging/merge.fixture.ts';
+import { mergeFixture } from '../merging/merge.fixture.ts';
 import { ask } from '../test/ask.ts';
 
 it('of two who became one, what either gave and did is found with the one that stayed', async () => {
-  const { admin, add, merged, addMilestone, table } = mergeable();
+  const { admin, add, mergeOrFail, addMilestone, table } = mergeFixture();
   const survivorId = await add({
     lastName: 'Okafor',
     firstName: 'Ana',
@@ -16,7 +16,7 @@ it('of two who became one, what either gave and did is found with the one that s
   await donationDesk(table.tenantId).added(duplicateId, { amount: 7 });
   await donationDesk(table.tenantId).added(survivorId, { amount: 5, donationDate: '2026-01-01' });
   await addMilestone(duplicateId);
-  await merged(survivorId, duplicateId);
+  await mergeOrFail(survivorId, duplicateId);
 
   const { rows } = (await ask(questions.donationsSearch, { query: { lastName: 'okafor' } }, admin)).body.data;
   expect(rows.map(({ pcoId, amount }) => [pcoId, amount])).toEqual([

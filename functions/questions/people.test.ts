@@ -11,7 +11,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { register } from '../people/register.fixture.ts';
 import { donationDesk } from '../giving/donations/donations.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 let asker: Asker;
@@ -19,7 +19,7 @@ let [ana, bo, cy] = ['', '', ''];
 
 /** A person adopted an animal on a day. */
 async function adopted(pcoId: string, milestoneDate: string): Promise<void> {
-  const good = goodAnimal(tenant);
+  const good = newAnimalInput(tenant);
   const long = { isApproxDOB: false, milestoneDate: '2010-01-01' };
   const intakeMileStone = { ...good.body.intakeMileStone, milestoneDate: '2010-01-01' };
   const input = { ...good, body: { ...good.body, birthMilestone: long, intakeMileStone } };

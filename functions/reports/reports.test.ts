@@ -12,7 +12,7 @@ import { itIs } from '../test/time/clock.ts';
 import { print } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { reportJobs } from './file/job.record.ts';
-import { jobKey, type JobRecord, newJob, reportKey, requestKey } from './file/job.ts';
+import { jobKey, type JobRecord, newJob, reportObjectKey, requestObjectKey } from './file/job.ts';
 import { animalRecord, finished, recorded, settle } from './health-report/report.fixture.ts';
 
 let tenant: TestTenant;
@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBe(job.bytes);
     // The order is done with.
-    expect(await readFile(requestKey(tenant.id, job.id))).toBeUndefined();
+    expect(await readFile(requestObjectKey(tenant.id, job.id))).toBeUndefined();
   });
 
   it('is one report, however often the same request comes', async () => {
@@ -138,7 +138,7 @@ describe('a report', () => {
 });
 
 describe('the Lambda that prints', () => {
-  const order = (id: string) => print(createdEvent(requestKey(tenant.id, id)));
+  const order = (id: string) => print(createdEvent(requestObjectKey(tenant.id, id)));
 
   it('leaves alone what is no order, what is not there, and what is settled', async () => {
     await print(createdEvent('reports/requests/../x.json'));
@@ -176,7 +176,7 @@ it('a report that gives no sign of life has failed for who waits for it', async 
 
 it('a file is not found by an address of another key', async () => {
   const id = await storeJob({ state: 'done', pages: 1, bytes: 3 });
-  await putFile(reportKey(tenant.id, id), Buffer.from('pdf'), 'application/pdf');
+  await putFile(reportObjectKey(tenant.id, id), Buffer.from('pdf'), 'application/pdf');
   const { viewUrl = '' } = (await jobOn(id, admin)).body.data.report;
   expect((await fetch(viewUrl)).status).toBe(200);
   expect((await fetch(viewUrl.replace(id, newId()))).status).toBe(403);

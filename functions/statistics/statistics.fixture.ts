@@ -6,7 +6,7 @@ import { partyOf } from '#shared/rules/animals/milestones.ts';
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY, SOME_RESCUE } from '../test/happened.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
 /** A rescue in which animals live through stories. */
 export interface LivingRescue {
@@ -27,7 +27,7 @@ export async function lived(
   name = 'Bella',
 ) {
   const [, intake, ...rest] = story;
-  const good = goodAnimal(tenant, { animalName: name, animalTypeId: typeId });
+  const good = newAnimalInput(tenant, { animalName: name, animalTypeId: typeId });
   const { body } = await ask(
     animals.create,
     {

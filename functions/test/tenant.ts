@@ -36,7 +36,7 @@ export async function newTenant(): Promise<TestTenant> {
 type Create = Input<typeof animals.create>;
 
 /** A valid create-animal. */
-export function goodAnimal(tenant: TestTenant, animal: Partial<Create['body']['animal']> = {}): Create {
+export function newAnimalInput(tenant: TestTenant, animal: Partial<Create['body']['animal']> = {}): Create {
   return {
     query: {},
     body: {
@@ -60,7 +60,7 @@ export async function takeIn(
   animal: Partial<Create['body']['animal']> = {},
   asker: Asker = {},
 ): Promise<string> {
-  const reply = await ask(animals.create, goodAnimal(tenant, animal), {
+  const reply = await ask(animals.create, newAnimalInput(tenant, animal), {
     as: 'Administrator',
     tenant: tenant.id,
     ...asker,

@@ -3,7 +3,7 @@ import { hasAccess } from '#shared/access/may.ts';
 import { ROLES } from '#shared/access/roles.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { mergeable } from '../merging/merge.fixture.ts';
+import { mergeFixture } from '../merging/merge.fixture.ts';
 import { volunteering } from './volunteers.fixture.ts';
 
 const report = async (asker: Asker, standing: 'active' | 'inactive') =>
@@ -38,7 +38,7 @@ describe('the report of volunteers', () => {
     const [kept, duplicateId] = [await person('Kept'), await person('Gone')];
     await save(kept, { active: false, dateInactive: '2026-02-20' });
     await save(duplicateId);
-    await mergeable(tenant).merged(kept, duplicateId);
+    await mergeFixture(tenant).mergeOrFail(kept, duplicateId);
     expect(await report(admin, 'active')).toMatchObject([{ pcoId: kept, firstName: 'Kept' }]);
     expect(await report(admin, 'inactive')).toMatchObject([{ pcoId: kept }]);
   });

@@ -7,7 +7,7 @@ import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newSeed, times } from '#functions/test/random.ts';
-import { goodAnimal, type TestTenant } from '#functions/test/tenant.ts';
+import { newAnimalInput, type TestTenant } from '#functions/test/tenant.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
@@ -79,7 +79,7 @@ async function send<C extends Call>(call: C, input: Input<C>, key?: string): Pro
 function order(round: number, n: number) {
   const animalName = `Animal${round}x${n}`;
   const key = `crash-${round}-${n}`;
-  const single = goodAnimal(now.tenant, { animalName });
+  const single = newAnimalInput(now.tenant, { animalName });
   const group = { noofAnimals: 4, male: 2, female: 2 };
   return {
     key,

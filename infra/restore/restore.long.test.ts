@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { goodAnimal } from '#functions/test/tenant.ts';
+import { newAnimalInput } from '#functions/test/tenant.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { photoSent, waitForPhoto } from '../smoke/files.ts';
 import { callOrFail, type SignedIn, signedIn } from '../smoke/visitor.ts';
@@ -38,7 +38,7 @@ const from = () => join(folder, 'from');
 const to = (name: string) => join(folder, name);
 
 async function addAnimal(): Promise<string> {
-  const animal = goodAnimal(source.tenant, { animalName: `Of number ${++added}` });
+  const animal = newAnimalInput(source.tenant, { animalName: `Of number ${++added}` });
   const reply = await callOrFail(visitor, animals.create, animal);
   return reply.animals[0]?.id ?? '';
 }

@@ -4,7 +4,12 @@ import { oncePerKey } from '#client/oncePerKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
-import { type SubscriptionCalls, type SubscriptionState, OF_LIST, OF_QUESTION } from './leaving.ts';
+import {
+  type SubscriptionCalls,
+  type SubscriptionState,
+  MAIL_LIST_CALLS,
+  QUESTION_MAIL_CALLS,
+} from './leaving.ts';
 
 const TITLE = 'Emails from a rescue';
 
@@ -13,11 +18,9 @@ const useSubscription = oncePerKey(
     leaving.look(token),
 );
 
-/** /unsubscribe: takes a reader off the mail list, and back on after a press by mistake, without signing in. */
+/** /unsubscribe: takes a reader off the mail list, and back on after an accidental click, without signing in. */
 export default function UnsubscribePage() {
   const { token, kind } = linkOfPage();
-  const leaving = kind === 'question' ? OF_QUESTION : OF_LIST;
-  const first = useSubscription(token, { leaving, token });
   if (!token)
     return (
       <PublicCard
@@ -25,16 +28,21 @@ export default function UnsubscribePage() {
         lead="This email was a test. Its link does nothing, and no one was unsubscribed."
       />
     );
-  if (first.state === 'waiting')
+  return <Subscription token={token} leaving={kind === 'question' ? QUESTION_MAIL_CALLS : MAIL_LIST_CALLS} />;
+}
+
+function Subscription({ token, leaving }: Pick<ChoiceProps, 'token' | 'leaving'>) {
+  const initial = useSubscription(token, { leaving, token });
+  if (initial.state === 'waiting')
     return <PublicCard title={TITLE} lead={<span role="status">One moment, please.</span>} />;
-  if (first.state === 'failed')
+  if (initial.state === 'failed')
     return (
       <PublicCard title="That didn’t work">
-        <PublicNotice tone="error">{first.error.message}</PublicNotice>
-        <p className="public-lead">Open the link in the email again. {leaving.elseway}</p>
+        <PublicNotice tone="error">{initial.error.message}</PublicNotice>
+        <p className="public-lead">Open the link in the email again. {leaving.fallbackAdvice}</p>
       </PublicCard>
     );
-  return <Choice token={token} leaving={leaving} first={first.value} />;
+  return <Choice token={token} leaving={leaving} first={initial.value} />;
 }
 
 interface ChoiceProps {
@@ -59,13 +67,13 @@ function Choice({ token, leaving, first }: ChoiceProps) {
     }
     setBusy(false);
   });
-  const { isOn, canReturn, title, words, back } = state;
+  const { isOn, canResubscribe, title, words, resubscribedMessage } = state;
   return (
     <PublicCard title={title} lead={words}>
       {failure && <PublicNotice tone="error">{failure}</PublicNotice>}
-      {pressed && isOn && <PublicNotice tone="success">{back}</PublicNotice>}
-      {!isOn && canReturn && <p className="public-lead">Was that a mistake?</p>}
-      {(isOn || canReturn) && (
+      {pressed && isOn && <PublicNotice tone="success">{resubscribedMessage}</PublicNotice>}
+      {!isOn && canResubscribe && <p className="public-lead">Was that a mistake?</p>}
+      {(isOn || canResubscribe) && (
         <div className="public-buttons">
           <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
             {isOn ? 'Unsubscribe' : 'Subscribe again'}

@@ -6,11 +6,11 @@ import { makeCall } from '#client/calls/make-call.ts';
 export interface SubscriptionState {
   readonly isOn: boolean;
   /** True if readers can subscribe again by themselves. */
-  readonly canReturn: boolean;
+  readonly canResubscribe: boolean;
   readonly title: string;
   readonly words: string;
   /** Said after one came back. */
-  readonly back: string;
+  readonly resubscribedMessage: string;
 }
 
 /** The calls and texts by which a reader unsubscribes from one kind of mail. */
@@ -19,43 +19,43 @@ export interface SubscriptionCalls {
   readonly leave: (token: string) => Promise<SubscriptionState>;
   readonly rejoin: (token: string) => Promise<SubscriptionState>;
   /** The advice where the link does not work. */
-  readonly elseway: string;
+  readonly fallbackAdvice: string;
 }
 
 const listState = ({ rescue, address, isOn, canReturn }: ListState): SubscriptionState => ({
   isOn,
-  canReturn,
+  canResubscribe: canReturn,
   title: isOn ? `Emails from ${rescue}` : 'You’re unsubscribed',
   words: isOn
     ? `${rescue} sends its news to ${address}.`
     : `${address} is off the mail list of ${rescue}. An email already sent may still arrive.`,
-  back: 'You are on the mail list again.',
+  resubscribedMessage: 'You are on the mail list again.',
 });
 
 const mailState = ({ rescue, address, question, isOn }: MailState): SubscriptionState => ({
   isOn,
-  canReturn: true,
+  canResubscribe: true,
   title: isOn ? `“${question}” by email` : 'You’re unsubscribed',
   words: isOn
     ? `${rescue} emails the answer of “${question}” to ${address}.`
     : `“${question}” is no longer emailed to ${address}. An email already sent may still arrive.`,
-  back: 'You get these emails again.',
+  resubscribedMessage: 'You get these emails again.',
 });
 
 const inputFor = (token: string) => ({ query: { token } });
 
 /** The mail list of a rescue. */
-export const OF_LIST: SubscriptionCalls = {
+export const MAIL_LIST_CALLS: SubscriptionCalls = {
   look: async (token) => listState((await makeCall(leaving.look, inputFor(token))).data),
   leave: async (token) => listState((await makeCall(leaving.leave, inputFor(token))).data),
   rejoin: async (token) => listState((await makeCall(leaving.again, inputFor(token))).data),
-  elseway: 'If it still doesn’t work, reply to the email and ask the rescue to take you off its list.',
+  fallbackAdvice: 'If it still doesn’t work, reply to the email and ask the rescue to take you off its list.',
 };
 
 /** The mail of a saved question. */
-export const OF_QUESTION: SubscriptionCalls = {
+export const QUESTION_MAIL_CALLS: SubscriptionCalls = {
   look: async (token) => mailState((await makeCall(questionLeaving.look, inputFor(token))).data),
   leave: async (token) => mailState((await makeCall(questionLeaving.leave, inputFor(token))).data),
   rejoin: async (token) => mailState((await makeCall(questionLeaving.again, inputFor(token))).data),
-  elseway: 'If it still doesn’t work, sign in, open the question and turn its emails off there.',
+  fallbackAdvice: 'If it still doesn’t work, sign in, open the question and turn its emails off there.',
 };

@@ -1,4 +1,4 @@
-import { withParam, useAddress } from '#ui/useAddress.ts';
+import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import { useMay } from '#client/session/me.ts';
 import { Check } from '#ui/Check.tsx';
@@ -12,7 +12,7 @@ const TITLE = 'Animal Report';
 export default function AnimalReportPage() {
   const canReport = useMay(REPORT_RIGHTS.animal);
   const seesPeople = useMay('pco.view');
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useQueryParams({ replace: true });
   const withPeople = seesPeople && params.get('people') === 'yes';
   if (!canReport) return <NoPermission />;
   const choose = (people: boolean) => change(withParam('people', people ? 'yes' : ''));

@@ -17,7 +17,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { type PeriodFigures, reasonText } from './figures/figures.ts';
-import { usePeriod } from './figures/usePeriod.ts';
+import { usePeriodFigures } from './figures/usePeriodFigures.ts';
 import '#ui/style/page.css';
 
 /** /reports/statistics/animals?from=…&to=…&what=…: the animals behind a figure. */
@@ -91,7 +91,7 @@ function BehindList() {
   // The address is checked by the call, which answers in words.
   const { query } = unchecked(statistics.animals, { query: Object.fromEntries(filters) });
   const month = monthIn(filters.get('to')) ?? '2000-01';
-  const ways = usePeriod({ from: month, to: month }).data?.ways ?? [];
+  const ways = usePeriodFigures({ from: month, to: month }).data?.ways ?? [];
   const { query: pages, rows } = usePages({
     ...pagesOf(statistics.animals, (from) => ({ query: { ...query, ...cursorOf(from) } })),
     rowsOf: ({ animals }) => animals,

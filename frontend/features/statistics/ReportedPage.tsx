@@ -19,7 +19,7 @@ import { type PeriodFigures, shareText } from './figures/figures.ts';
 import { changeText } from './change-text.ts';
 import { MatrixTable } from './figures/MatrixTable.tsx';
 import { SmallTable } from './figures/SmallTable.tsx';
-import { usePeriod } from './figures/usePeriod.ts';
+import { usePeriodFigures } from './figures/usePeriodFigures.ts';
 import '#ui/style/page.css';
 import './statistics.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -72,7 +72,7 @@ type ReportedMonth = Data<typeof statistics.reported>;
 
 function OfMonth({ month }: { readonly month: string }) {
   const { data, error, refetch } = useCall(statistics.reported, { query: { month } }, { staleTime: 0 });
-  const { ways = [] } = usePeriod({ from: month, to: month }).data ?? {};
+  const { ways = [] } = usePeriodFigures({ from: month, to: month }).data ?? {};
   if (error || !data) return <NotLoaded {...{ error, refetch }} isQuoted height={360} />;
   if (data.reports.length === 0)
     return (

@@ -84,7 +84,7 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
       unsaved={
         changed && {
           buttonLabel,
-          reaches: options.reaches,
+          sideEffect: options.reaches,
           onSave: () => save.submit(),
           onDiscard: draft.forget,
         }

@@ -1,4 +1,4 @@
-import { useAddress } from '#ui/useAddress.ts';
+import { useQueryParams } from '#ui/useQueryParams.ts';
 
 /** The view of a list; kept in the address, so that back and reload keep it. */
 export interface ListView {
@@ -48,7 +48,7 @@ export function useListView<V extends ListView>({
   view: V;
   change: (part: Partial<V>) => void;
 } {
-  const [params, change] = useAddress(KEEP_SCROLL);
+  const [params, change] = useQueryParams(KEEP_SCROLL);
   return {
     view: read(params),
     change: (part) => change((now) => write({ ...read(now), ...part })),

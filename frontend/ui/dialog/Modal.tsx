@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { withoutPrompt } from './leaving.ts';
 import { endOffers } from '../message/toast.ts';
-import { type UnsavedInput, UnsavedQuestion } from './Unsaved.tsx';
+import { type UnsavedInput, UnsavedQuestion } from './UnsavedQuestion.tsx';
 import { focusFirst, useFocusReturn } from '../focus/dialog-focus.ts';
 import { useUnsaved } from './useUnsaved.tsx';
 import { DIALOG_PROPS } from './dialog-props.ts';
@@ -60,7 +60,9 @@ export function Modal({
       >
         {children}
       </Dialog>
-      {asking && unsaved && <UnsavedQuestion unsaved={unsaved} onKeep={() => setAsking(false)} onGo={go} />}
+      {asking && unsaved && (
+        <UnsavedQuestion unsaved={unsaved} onStay={() => setAsking(false)} onLeave={go} />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { useGuard } from './leaving.ts';
-import type { UnsavedInput } from './Unsaved.tsx';
+import type { UnsavedInput } from './UnsavedQuestion.tsx';
 
-const load = async () => (await import('./Unsaved.tsx')).UnsavedQuestion;
+const load = async () => (await import('./UnsavedQuestion.tsx')).UnsavedQuestion;
 const UnsavedQuestion = lazyComponent(load);
 
 /**
@@ -17,6 +17,6 @@ export function useUnsaved(unsaved: UnsavedInput | false | undefined): void {
   }, [active]);
   useGuard(
     active,
-    ({ stay, leave }) => unsaved && <UnsavedQuestion unsaved={unsaved} onKeep={stay} onGo={leave} />,
+    ({ stay, leave }) => unsaved && <UnsavedQuestion unsaved={unsaved} onStay={stay} onLeave={leave} />,
   );
 }

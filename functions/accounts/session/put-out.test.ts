@@ -9,7 +9,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
-import { goodAnimal, newTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant } from '../../test/tenant.ts';
 import { bearer, linkFor, type Member, newAdministrator, newMember } from '../../users/user.fixture.ts';
 import { newIp, PASSWORD, refresh, signIn, signOut } from '../user/account.fixture.ts';
 import { BELIEVED_MS } from './check-session.ts';
@@ -176,7 +176,7 @@ it('who was put out changes nothing, and is not told what is there', async () =>
   const admin = await newMember(tenant.id);
   const member = await newMember(tenant.id, ROLE);
   await ask(users.deactivate, { params: { userId: member.userId } }, admin.asker);
-  const reply = await ask(animals.create, goodAnimal(tenant), {
+  const reply = await ask(animals.create, newAnimalInput(tenant), {
     ...member.asker,
     headers: { ...member.asker.headers, 'idempotency-key': 'put-out-0001' },
   });

@@ -6,7 +6,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
-import { goodAnimal, newRescue } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 const seizure = listItem('acquisitionWay', 'Cruelty seizure');
@@ -14,7 +14,7 @@ await tableOf(tenant.id).putAll([seizure]);
 const seized = String(seizure.row['id']);
 
 async function takeIn(acquisitionWayId: string) {
-  const { query, body } = goodAnimal(tenant);
+  const { query, body } = newAnimalInput(tenant);
   const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId, pcoId: SOMEBODY, caseNumber: 'CR-7' };
   const input = { query: { ...query, force: true }, body: { ...body, intakeMileStone } };
   const animalId = (await ask(animals.create, input, admin)).body.data.animals[0]?.id ?? '';

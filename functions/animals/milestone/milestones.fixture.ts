@@ -1,7 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import { goodAnimal, newRescue } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 
 /** A new rescue; `animal` gives one by its id, `group` takes several in at once and gives their ids. */
 export async function rescueOfGroups() {
@@ -16,7 +16,7 @@ export async function rescueOfGroups() {
       return found;
     },
     group: async (count: number, name = `Litter ${newId()}`): Promise<string[]> => {
-      const input = goodAnimal(tenant, { animalName: name });
+      const input = newAnimalInput(tenant, { animalName: name });
       input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
       return (await ask(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
     },

@@ -7,7 +7,7 @@ import { ask, type Asker } from '../../test/ask.ts';
 import { knowPeople, SOMEBODY } from '../../test/happened.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 const proxy = await proxied();
 let tenant: TestTenant;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function litter(): Promise<string[]> {
-  const input = goodAnimal(tenant, { animalName: 'Ten words to be sure that they do not fit' });
+  const input = newAnimalInput(tenant, { animalName: 'Ten words to be sure that they do not fit' });
   input.query = { noofAnimals: 25, male: 25 };
   return (await ask(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, knowPeople, SOMEBODY } from '../../test/happened.ts';
 import { newSeed, times } from '../../test/random.ts';
-import { goodAnimal, newTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant } from '../../test/tenant.ts';
 
 /** The plain model: an animal is its list of what happened, and knows nothing of the rules under test. */
 interface Step {
@@ -162,7 +162,7 @@ async function newWorld(): Promise<World> {
   const world = new World(tenant.id);
   await knowPeople(tenant.id);
   for (let i = 0; i < ANIMALS / 8; i++) {
-    const input = goodAnimal(tenant, { animalName: `Herd ${i}` });
+    const input = newAnimalInput(tenant, { animalName: `Herd ${i}` });
     input.query = { noofAnimals: 8, male: 8 };
     const { body } = await ask(animals.create, input, world.asker);
     for (const { id } of body.data.animals) {

@@ -9,7 +9,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { addMilestone } from '../../test/happened.ts';
-import { goodAnimal, newTenant, takeIn } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn } from '../../test/tenant.ts';
 import { TODAY } from '../../test/time/noon.ts';
 
 type Details = Input<typeof animals.update>['body'];
@@ -28,7 +28,7 @@ async function shelter() {
   const decide = (body: Input<typeof holds.decide>['body']) => ask(holds.decide, { body }, asker);
   const change = async (id: string, details: Partial<Details>) => {
     const { version = 0 } = (await animal(id)) ?? {};
-    const body = { ...goodAnimal(tenant, details).body.animal, version };
+    const body = { ...newAnimalInput(tenant, details).body.animal, version };
     return ask(animals.update, { query: { Id: id, force: 'true' }, body }, asker);
   };
   return { tenant, asker, animal, ended, names, decide, change };

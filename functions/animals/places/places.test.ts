@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, knowPeople, SOMEBODY } from '../../test/happened.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 let admin: Asker;
@@ -138,7 +138,7 @@ describe('moving', () => {
   it('of as many as go at once to as many places is one step, told in the history of each', async () => {
     const ids: string[] = [];
     for (const count of [25, 20]) {
-      const input = goodAnimal(tenant, { animalName: `Litter ${newId()}` });
+      const input = newAnimalInput(tenant, { animalName: `Litter ${newId()}` });
       input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
       const { body } = await ask(animals.create, input, admin);
       ids.push(...body.data.animals.map(({ id }) => id));

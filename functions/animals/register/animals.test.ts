@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { indexSettled } from '../../test/time/settled.ts';
-import { goodAnimal, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
@@ -18,7 +18,7 @@ async function counts(asker: Asker) {
 describe('taking in', () => {
   it('refuses what the tenant has not, at its field', async () => {
     const other = await newTenant();
-    const input = goodAnimal(tenant, { animalTypeId: other.dogs });
+    const input = newAnimalInput(tenant, { animalTypeId: other.dogs });
     const reply = await ask(animals.create, input, admin);
     expect(reply).toMatchObject({
       status: 422,
@@ -27,7 +27,7 @@ describe('taking in', () => {
   });
 
   it('asks for the rescue by the stored name of the way, whatever the client calls it', async () => {
-    const input = goodAnimal(tenant);
+    const input = newAnimalInput(tenant);
     input.body.intakeMileStone = {
       ...input.body.intakeMileStone,
       acquisitionWayId: tenant.otherRescue,
@@ -41,7 +41,7 @@ describe('taking in', () => {
   });
 
   it('refuses an approximate age that puts the birth after the intake', async () => {
-    const input = goodAnimal(tenant);
+    const input = newAnimalInput(tenant);
     input.body.birthMilestone = { isApproxDOB: true, months: 1 };
     input.body.intakeMileStone.milestoneDate = '2020-01-01';
     const reply = await ask(animals.create, input, admin);
@@ -76,16 +76,16 @@ describe('taking in', () => {
     const rescue = await newTenant();
     const asker: Asker = { as: 'Administrator', tenant: rescue.id };
     await takeIn(rescue);
-    const second = await ask(animals.create, goodAnimal(rescue, { animalName: 'BELLA' }), asker);
+    const second = await ask(animals.create, newAnimalInput(rescue, { animalName: 'BELLA' }), asker);
     expect(second).toMatchObject({ status: 409, body: { code: 'namesake', forceable: true } });
-    const forced = await ask(animals.create, { ...goodAnimal(rescue), query: { force: 'true' } }, asker);
+    const forced = await ask(animals.create, { ...newAnimalInput(rescue), query: { force: 'true' } }, asker);
     expect(forced.status).toBe(200);
   });
 
   it('warns of a namesake of another type, which people call and search by the same name', async () => {
     const rescue = await newTenant();
     const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    const cat = () => ask(animals.create, goodAnimal(rescue, { animalTypeId: rescue.cats }), asker);
+    const cat = () => ask(animals.create, newAnimalInput(rescue, { animalTypeId: rescue.cats }), asker);
     await takeIn(rescue);
     const said = 'There is already a current resident named “Bella” of another type, Dogs (A00001)';
     // By the claim of the last minutes, then by the index.
@@ -102,12 +102,12 @@ describe('taking in', () => {
       headers: { 'idempotency-key': 'the-same-press' },
     };
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => ask(animals.create, goodAnimal(rescue), asker)),
+      Array.from({ length: 20 }, () => ask(animals.create, newAnimalInput(rescue), asker)),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
     expect(await counts(asker)).toMatchObject({ residentAnimalCount: 1 });
-    const other = await ask(animals.create, goodAnimal(rescue, { animalName: 'Somebody else' }), asker);
+    const other = await ask(animals.create, newAnimalInput(rescue, { animalName: 'Somebody else' }), asker);
     expect(other.status).toBe(409);
   });
 
@@ -124,7 +124,7 @@ describe('a group', () => {
     const rescue = await newTenant();
     const asker: Asker = { as: 'Administrator', tenant: rescue.id };
     const input = {
-      ...goodAnimal(rescue, { animalName: 'Old mill kittens' }),
+      ...newAnimalInput(rescue, { animalName: 'Old mill kittens' }),
       query: { noofAnimals, male: 1, female: noofAnimals - 1 },
     };
     const created = await ask(animals.create, input, asker);
@@ -147,7 +147,7 @@ describe('a group', () => {
   it('whose sexes do not add up is refused', async () => {
     const reply = await ask(
       animals.create,
-      { ...goodAnimal(tenant), query: { noofAnimals: 4, male: 1, female: 1 } },
+      { ...newAnimalInput(tenant), query: { noofAnimals: 4, male: 1, female: 1 } },
       admin,
     );
     expect(reply.body.fields).toEqual({ noofAnimals: 'Total Count Must Equal the Number of Animals' });
@@ -157,7 +157,7 @@ describe('a group', () => {
 describe('correcting', () => {
   it('tells who changed it meanwhile, and changes nothing', async () => {
     const id = await takeIn(tenant, { animalName: 'Stale' });
-    const change = { ...goodAnimal(tenant).body.animal, animalName: 'Fresh', version: 1 };
+    const change = { ...newAnimalInput(tenant).body.animal, animalName: 'Fresh', version: 1 };
     expect(
       await ask(
         animals.update,
@@ -183,10 +183,10 @@ describe('correcting', () => {
     const asker: Asker = { as: 'Administrator', tenant: rescue.id };
     await takeIn(rescue);
     const twin =
-      (await ask(animals.create, { ...goodAnimal(rescue), query: { force: 'true' } }, asker)).body.data
+      (await ask(animals.create, { ...newAnimalInput(rescue), query: { force: 'true' } }, asker)).body.data
         .animals[0]?.id ?? '';
     const request = {
-      ...goodAnimal(rescue, { animalTypeId: rescue.cats }),
+      ...newAnimalInput(rescue, { animalTypeId: rescue.cats }),
       query: { force: 'true' as const },
     };
     const cat = (await ask(animals.create, request, asker)).body.data.animals[0]?.id ?? '';
@@ -194,7 +194,7 @@ describe('correcting', () => {
       await indexSettled(rescue.id);
       return ask(
         animals.update,
-        { query: { Id }, body: { ...goodAnimal(rescue).body.animal, version: 1, ...animal } },
+        { query: { Id }, body: { ...newAnimalInput(rescue).body.animal, version: 1, ...animal } },
         asker,
       );
     };
@@ -213,7 +213,7 @@ describe('correcting', () => {
       animals.update,
       {
         query: { Id: id },
-        body: { ...goodAnimal(tenant).body.animal, animalName: 'Afterwards', version: 1 },
+        body: { ...newAnimalInput(tenant).body.animal, animalName: 'Afterwards', version: 1 },
       },
       admin,
     );

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { ask } from '../../test/ask.ts';
 import { indexSettled } from '../../test/time/settled.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalOf } from '../animal/animal-record/animal.record.ts';
 
 /** The marks in the list, by the names of the animals. */
@@ -19,7 +19,12 @@ it('the list marks who has a chronic condition, from taking in on and as it is c
   await takeIn(tenant, { animalName: 'Hale' });
   const id = await takeIn(tenant, { animalName: 'Wheezy', chronicCondition: 'Asthma' });
   expect(await marks(tenant)).toEqual({ Hale: false, Wheezy: true });
-  const body = { ...goodAnimal(tenant).body.animal, animalName: 'Wheezy', chronicCondition: '', version: 1 };
+  const body = {
+    ...newAnimalInput(tenant).body.animal,
+    animalName: 'Wheezy',
+    chronicCondition: '',
+    version: 1,
+  };
   await ask(animals.update, { query: { Id: id }, body }, { as: 'Administrator', tenant: tenant.id });
   expect(await marks(tenant)).toEqual({ Hale: false, Wheezy: false });
   const history = await ask(

@@ -10,7 +10,7 @@ import { type TenantTable, tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker, callerOf } from '../../test/ask.ts';
 import { addMilestone, knowPeople, SOMEBODY } from '../../test/happened.ts';
 import { newSeed, times } from '../../test/random.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { removeAnimal, restoreAnimal } from './edit.ts';
 import { COUNTS, STAYS } from '../animal/counts/counts.ts';
@@ -140,7 +140,7 @@ const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
 
 async function create({ tenant, asker, ids }: World, { action, pick, gap, cats, hold }: Step): Promise<void> {
   const males = action === 'group' ? 2 + (pick % 24) : 1;
-  const input = goodAnimal(tenant, {
+  const input = newAnimalInput(tenant, {
     animalName: `Of ${ids.length} ${pick}`,
     animalTypeId: cats ? tenant.cats : tenant.dogs,
     ...plannedBy({ hold, pick }),
@@ -165,7 +165,7 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
   }
   if (action === 'restore') await ask(animals.restore, { params: { id } }, asker);
   if (action === 'update') {
-    const { animal } = goodAnimal(tenant, {
+    const { animal } = newAnimalInput(tenant, {
       animalName: row.animalName,
       animalTypeId: cats ? tenant.cats : tenant.dogs,
       ...plannedBy({ hold, pick }),

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 const proxy = await proxied();
 let tenant: TestTenant;
@@ -36,7 +36,7 @@ describe('round trips', () => {
     // Whether the caller still may is asked beside the first, and then believed for a while.
     for (const expected of [['BatchGetItem', ...create], create]) {
       proxy.clear();
-      const input = goodAnimal(tenant, { animalName: `N${expected.length}` });
+      const input = newAnimalInput(tenant, { animalName: `N${expected.length}` });
       expect((await ask(animals.create, input, admin)).status).toBe(200);
       expect(operations()).toEqual(expected);
     }
@@ -55,7 +55,7 @@ describe('round trips', () => {
         () =>
           ask(
             animals.update,
-            { query: { Id: id }, body: { ...goodAnimal(tenant).body.animal, version: 1 } },
+            { query: { Id: id }, body: { ...newAnimalInput(tenant).body.animal, version: 1 } },
             admin,
           ),
         ['BatchGetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
@@ -80,7 +80,7 @@ describe('when the table falters', () => {
     '%s: a create makes one whole animal',
     async (fault) => {
       proxy.inject(twice(fault));
-      const reply = await ask(animals.create, goodAnimal(tenant), {
+      const reply = await ask(animals.create, newAnimalInput(tenant), {
         ...admin,
         headers: { 'idempotency-key': `falters-${fault}` },
       });
@@ -96,7 +96,7 @@ describe('when the table falters', () => {
 
   it('a group that could not be written leaves nothing to see, and is whole on the next try', async () => {
     const input = {
-      ...goodAnimal(tenant, { animalName: 'Old mill kittens' }),
+      ...newAnimalInput(tenant, { animalName: 'Old mill kittens' }),
       query: { noofAnimals: 25, male: 25 },
     };
     const asker = { ...admin, headers: { 'idempotency-key': 'group-again' } };

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { addMilestone } from '../../test/happened.ts';
-import { goodAnimal, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
@@ -19,7 +19,7 @@ async function placesOf(ids: readonly string[]): Promise<string[]> {
 }
 
 async function group(count: number): Promise<string[]> {
-  const input = goodAnimal(tenant, { animalName: `Litter ${newId()}` });
+  const input = newAnimalInput(tenant, { animalName: `Litter ${newId()}` });
   input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
   const { body } = await ask(animals.create, input, admin);
   return body.data.animals.map(({ id }) => id);
@@ -96,7 +96,7 @@ describe('a new location', () => {
   it('is seen by an edit form that was opened before', async () => {
     const id = await takeIn(tenant, { animalName: newId() });
     await move([id], 'Barn');
-    const body = { ...goodAnimal(tenant, { animalName: newId() }).body.animal, version: 1 };
+    const body = { ...newAnimalInput(tenant, { animalName: newId() }).body.animal, version: 1 };
     expect((await ask(animals.update, { query: { Id: id }, body }, admin)).status).toBe(409);
   });
 
@@ -136,7 +136,7 @@ describe('what a form suggests', () => {
       colors: ['White'],
     });
     const body = {
-      ...goodAnimal(rescue, { animalName: 'B', ...cat, color: 'Tabby' }).body.animal,
+      ...newAnimalInput(rescue, { animalName: 'B', ...cat, color: 'Tabby' }).body.animal,
       version: 1,
     };
     expect((await ask(animals.update, { query: { Id: id }, body }, asker)).status).toBe(200);

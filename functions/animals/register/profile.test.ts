@@ -7,7 +7,7 @@ import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { indexSettled } from '../../test/time/settled.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 const KNOWN = {
   size: 'large',
@@ -39,7 +39,7 @@ async function correct(id: string, changes: object) {
     ...good
   } = {
     ...KNOWN,
-    ...goodAnimal(tenant).body.animal,
+    ...newAnimalInput(tenant).body.animal,
   };
   const body = { ...good, ...changes, version: now?.version ?? 0 };
   return ask(animals.update, { query: { Id: id, force: true }, body }, admin);

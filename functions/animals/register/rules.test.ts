@@ -5,7 +5,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
 import { TODAY } from '../../test/time/noon.ts';
-import { goodAnimal, newRescue, newTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue, newTenant } from '../../test/tenant.ts';
 
 type Json = Record<string, unknown>;
 type Part = 'animal' | 'birthMilestone' | 'intakeMileStone';
@@ -17,7 +17,7 @@ const long = (length: number) => 'x'.repeat(length);
 
 /** A create that no form sends: one part changed, sent directly to the API. */
 async function send(part: Part, change: Json, query: Json = {}) {
-  const { body } = goodAnimal(tenant);
+  const { body } = newAnimalInput(tenant);
   const raw = JSON.stringify({ ...body, [part]: { ...body[part], ...change } });
   return ask(animals.create, { query }, { ...admin, raw });
 }
@@ -89,7 +89,7 @@ it('weeks are an age, too: a kitten of six', async () => {
     [{ months: 1, weeks: '1' }, daysAfter(monthsBefore(TODAY, 0, 1), -7)],
   ];
   for (const [age, born] of ages) {
-    const input = goodAnimal(tenant, { animalName: newId() });
+    const input = newAnimalInput(tenant, { animalName: newId() });
     input.body.birthMilestone = { isApproxDOB: true, ...age };
     input.body.intakeMileStone.milestoneDate = TODAY;
     const { body } = await ask(animals.create, input, admin);

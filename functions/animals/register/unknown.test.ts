@@ -6,7 +6,7 @@ import { schedules } from '#shared/calls/health/schedules.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { ask } from '../../test/ask.ts';
 import { TODAY } from '../../test/time/noon.ts';
-import { goodAnimal, newRescue, takeIn } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
@@ -61,8 +61,8 @@ describe('an unknown age', () => {
   };
 
   /** Takes one in by what is said of its birth. */
-  async function born(birth: Partial<ReturnType<typeof goodAnimal>['body']['birthMilestone']>) {
-    const input = goodAnimal(tenant, { animalName: `Of ${JSON.stringify(birth)}` });
+  async function born(birth: Partial<ReturnType<typeof newAnimalInput>['body']['birthMilestone']>) {
+    const input = newAnimalInput(tenant, { animalName: `Of ${JSON.stringify(birth)}` });
     const body = { ...input.body, birthMilestone: { isApproxDOB: true, ...birth } };
     const reply = await ask(animals.create, { ...input, body }, admin);
     return reply.body.data.animals[0]?.id ?? '';
@@ -143,7 +143,7 @@ it.each([
   [{ weeks: 6 }, 'month'],
   [{ milestoneDate: '2025-03-01' }, undefined],
 ] as const)('an age of %j is known to the %s', async (age, approx) => {
-  const input = goodAnimal(tenant, { animalName: `Aged ${JSON.stringify(age)}` });
+  const input = newAnimalInput(tenant, { animalName: `Aged ${JSON.stringify(age)}` });
   const intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: TODAY };
   const body = { ...input.body, intakeMileStone, birthMilestone: { isApproxDOB: true, ...age } };
   const id = (await ask(animals.create, { ...input, body }, admin)).body.data.animals[0]?.id ?? '';

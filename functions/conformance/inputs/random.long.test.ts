@@ -16,7 +16,7 @@ import { ask } from '../../test/ask.ts';
 import { foundRescue, newMember, seatCallers } from '../../users/user.fixture.ts';
 import { placesIn, spoilt } from '../requests/spoil.fixture.ts';
 import { newSeed, times } from '../../test/random.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -131,14 +131,14 @@ const RIGHT: readonly [string, Call, () => Promise<ValidInput>][] = [
   [
     'animals.create',
     animals.create,
-    async () => ({ query: { force: 'true' }, body: goodAnimal(tenant).body }),
+    async () => ({ query: { force: 'true' }, body: newAnimalInput(tenant).body }),
   ],
   [
     'animals.update',
     animals.update,
     async () => ({
       query: { Id: await takeIn(tenant, { animalName: 'Spoilt' }), force: 'true' },
-      body: { ...goodAnimal(tenant).body.animal, version: 1 },
+      body: { ...newAnimalInput(tenant).body.animal, version: 1 },
     }),
   ],
   [

@@ -12,7 +12,7 @@ import { newId } from '../../kernel/ids.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { reportJobs } from '../../reports/file/job.record.ts';
-import { newJob, reportKey } from '../../reports/file/job.ts';
+import { newJob, reportObjectKey } from '../../reports/file/job.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { linkFor, linkToNew, type Member, newAdministrator, newEmail } from '../../users/user.fixture.ts';
 import { OF_RESCUES } from './right.rescues.ts';
@@ -67,7 +67,7 @@ async function report(): Promise<string> {
   const done = { state: 'done', pages: 2, bytes: 4 } as const;
   const job = newJob({ ...facts, userId: `user-${asker.as}`, changedBy: 'V', ...done }, new Date());
   await tableOf(rescue().id).putAll([reportJobs.item(job)]);
-  await putFile(reportKey(rescue().id, facts.id), Buffer.from('%PDF'), 'application/pdf');
+  await putFile(reportObjectKey(rescue().id, facts.id), Buffer.from('%PDF'), 'application/pdf');
   return facts.id;
 }
 

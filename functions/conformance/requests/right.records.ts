@@ -18,7 +18,7 @@ import { twins } from '#shared/calls/people/twins.ts';
 import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
-import { goodAnimal } from '../../test/tenant.ts';
+import { newAnimalInput } from '../../test/tenant.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { LOST } from './lost.fixture.ts';
@@ -110,10 +110,10 @@ const report = async () => (await ask(lostFound.add, { body: LOST }, desk().aske
 
 /** Requests about animals, what happened to them, files and people. */
 export const OF_RECORDS = [
-  right(animals.create, async () => goodAnimal(rescue(), { animalName: newWord() })),
+  right(animals.create, async () => newAnimalInput(rescue(), { animalName: newWord() })),
   right(animals.update, async () => ({
     query: { Id: await animal() },
-    body: { ...goodAnimal(rescue(), { animalName: newWord() }).body.animal, version: 1 },
+    body: { ...newAnimalInput(rescue(), { animalName: newWord() }).body.animal, version: 1 },
   })),
   right(animals.remove, async () => ({ params: { id: await animal() } })),
   right(animals.restore, async () => {

@@ -9,7 +9,7 @@ import { rankGivers } from '../../test/jobs.ts';
 import { giftMonths, giverYears } from './giver-year.record.ts';
 import { areRanked, unranked } from './ranking.ts';
 import { newSeed, times } from '../../test/random.ts';
-import { mergeable } from '../../merging/merge.fixture.ts';
+import { mergeFixture } from '../../merging/merge.fixture.ts';
 import { donationDesk } from './donations.fixture.ts';
 
 interface PlainGift {
@@ -54,7 +54,7 @@ const pick = <T>(from: readonly T[], index: number): T | undefined => from[index
 
 /** The plain model: the gifts of each PCO, and which PCO was merged into which. */
 class World {
-  readonly people = mergeable();
+  readonly people = mergeFixture();
   readonly gifts = donationDesk(this.people.admin.tenant);
   readonly there = new Map<string, PlainGift & { readonly giver: string }>();
   readonly gone: typeof this.there = new Map();
@@ -88,7 +88,7 @@ class World {
   async merge(index: number, other: number) {
     const [survivor, duplicate] = [pick(this.heads(), index), pick(this.heads(), other)];
     if (survivor && duplicate && survivor !== duplicate)
-      this.into.set(duplicate, { survivor, merge: await this.people.merged(survivor, duplicate) });
+      this.into.set(duplicate, { survivor, merge: await this.people.mergeOrFail(survivor, duplicate) });
   }
   async undo(index: number) {
     // A merge into a PCO that was merged into another waits for that one.

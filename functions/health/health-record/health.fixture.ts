@@ -14,7 +14,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { TODAY } from '../../test/time/noon.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../../test/tenant.ts';
 import { healthItem, newRecord } from './health.record.ts';
 
 type AddVaccinations = Input<typeof vaccinations.add>['body']['animalVaccinationVm'][number];
@@ -105,7 +105,7 @@ export function practiceClient(practice: Practice, role: Role = 'Administrator',
     asker,
     /** An animal, born on 1 March 2025, even if the name is taken. */
     animal: async (animalName = 'Bella', overrides = {}) => {
-      const { body } = goodAnimal(practice, { animalName, ...overrides });
+      const { body } = newAnimalInput(practice, { animalName, ...overrides });
       const reply = await ask(animals.create, { query: { force: 'true' }, body }, practice.admin);
       return reply.body.data.animals[0]?.id ?? '';
     },

@@ -5,7 +5,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
-import { goodAnimal } from '../../test/tenant.ts';
+import { newAnimalInput } from '../../test/tenant.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { newPractice, practiceClient } from '../health-record/health.fixture.ts';
 
@@ -19,7 +19,7 @@ it('what was added to a list a moment ago may be chosen, however late reads are'
   const id = await animal();
 
   const way = await ask(lists.acquisitionWay.create, { body: { acquisitionWayName: 'By boat' } }, admin);
-  const arrival = goodAnimal(practice, { animalName: 'Wren' });
+  const arrival = newAnimalInput(practice, { animalName: 'Wren' });
   arrival.body.intakeMileStone.acquisitionWayId = way.body.data.id;
   expect(await ask(animals.create, arrival, admin)).toMatchObject({ status: 200 });
 

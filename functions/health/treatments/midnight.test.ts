@@ -7,7 +7,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
-import { goodAnimal } from '../../test/tenant.ts';
+import { newAnimalInput } from '../../test/tenant.ts';
 import { newPractice, type Practice, practiceClient } from '../health-record/health.fixture.ts';
 import { turnOn } from '../prescription/prescription.fixture.ts';
 
@@ -54,7 +54,7 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
       return (await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, asker)).status;
     };
     const takeIn = async (milestoneDate: string) => {
-      const { body } = goodAnimal(practice);
+      const { body } = newAnimalInput(practice);
       const intakeMileStone = { ...body.intakeMileStone, milestoneDate };
       const input = { query: { force: 'true' as const }, body: { ...body, intakeMileStone } };
       return (await ask(animals.create, input, asker)).status;

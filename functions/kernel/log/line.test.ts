@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask, callerOf } from '#functions/test/ask.ts';
-import { goodAnimal, newTenant, type TestTenant } from '#functions/test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '#functions/test/tenant.ts';
 import { config } from '../config.ts';
 import { newId } from '../ids.ts';
 import { registry, tableOf } from '../table/table.ts';
@@ -75,7 +75,7 @@ describe('the line of a call', () => {
   const admin = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 
   it('says what it was, for whom, how it ended and what it took', async () => {
-    await ask(animals.create, goodAnimal(tenant), admin());
+    await ask(animals.create, newAnimalInput(tenant), admin());
     const [line] = lines();
     expect(line).toMatchObject({
       kind: 'call',

@@ -7,7 +7,7 @@ import { ask, type Asker } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { newAdministrator } from '../../users/user.fixture.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 let admin: Asker;
@@ -28,13 +28,13 @@ const onlyOneWins = { 200: 1, 409: MANY - 1 };
 
 type Query = { force?: 'true'; noofAnimals?: number; male?: number };
 const addAnimal = (animalName: string, query: Query = {}, asker = admin) =>
-  ask(animals.create, { ...goodAnimal(tenant, { animalName }), query }, asker);
+  ask(animals.create, { ...newAnimalInput(tenant, { animalName }), query }, asker);
 const addPco = (lastName: string, query: { force?: 'true' } = {}, entityType: 'Person' | 'CorO' = 'Person') =>
   ask(people.create, { query, body: { lastName, entityType, state: 'Otago', countryId: 'NZ' } }, admin);
 const rename = (id: string, animalName: string, version = 1, query: { force?: 'true' } = {}) =>
   ask(
     animals.update,
-    { query: { Id: id, ...query }, body: { ...goodAnimal(tenant, { animalName }).body.animal, version } },
+    { query: { Id: id, ...query }, body: { ...newAnimalInput(tenant, { animalName }).body.animal, version } },
     admin,
   );
 const renamePco = (id: string, lastName: string, query: { force?: 'true' } = {}) =>

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { changeAttribute, ENTRY_CHANGES } from '../../kernel/table/entry-names.ts';
 import { ask } from '../../test/ask.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
@@ -32,7 +32,7 @@ const names = async () =>
 
 beforeAll(async () => {
   tenant = await newTenant();
-  await ask(animals.create, goodAnimal(tenant), asker());
+  await ask(animals.create, newAnimalInput(tenant), asker());
 });
 
 it('three thousand entries of a rescue can be renamed, and what names them is read as ever', async () => {

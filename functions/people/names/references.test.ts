@@ -18,7 +18,7 @@ import { referenceCountKey } from './references.ts';
 import { ask } from '../../test/ask.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { indexSettled } from '../../test/time/settled.ts';
-import { goodAnimal } from '../../test/tenant.ts';
+import { newAnimalInput } from '../../test/tenant.ts';
 
 let practice: Practice;
 
@@ -42,7 +42,7 @@ const fostered = async (animalId: string, pcoId: string) => {
 describe('who was named a moment ago is not deleted, and who is named no more is, while the indexes lag', () => {
   it('of an intake', async () => {
     const pcoId = await person('Okafor');
-    const input = goodAnimal(practice);
+    const input = newAnimalInput(practice);
     const acquisitionWayId = practice.ownerSurrender;
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
     expect((await ask(animals.create, input, practice.admin)).status).toBe(200);

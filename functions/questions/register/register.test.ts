@@ -10,7 +10,7 @@ import { newPractice, TODAY } from '../../health/health-record/health.fixture.ts
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, knowPeople } from '../../test/happened.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 let other: TestTenant;
@@ -18,7 +18,7 @@ let admin: Asker;
 
 /** Takes in an animal of so many days of age. */
 async function born(animalName: string, days: number, animal: object = {}) {
-  const good = goodAnimal(tenant, { animalName, ...animal });
+  const good = newAnimalInput(tenant, { animalName, ...animal });
   const body = {
     ...good.body,
     birthMilestone: { isApproxDOB: false, milestoneDate: daysAfter(TODAY, -days) },

@@ -14,7 +14,7 @@ import { ask } from '../../test/ask.ts';
 import { addMilestone } from '../../test/happened.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newSeed, times } from '../../test/random.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { monthsUpTo } from './overview.ts';
 
 const overview = async (tenant: TestTenant, as: Role = 'Administrator') =>
@@ -172,7 +172,7 @@ describe('the counters', () => {
     const one = all[pick % Math.max(1, all.length)];
     if (!one || action === 0) {
       const name = `Model ${all.length} ${pick}`;
-      const input = goodAnimal(tenant, { animalName: name });
+      const input = newAnimalInput(tenant, { animalName: name });
       input.query = { force: true };
       const date = DAYS[gap] ?? '';
       input.body.intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: date };
@@ -226,7 +226,7 @@ describe('the counters', () => {
       onHold: 1,
       types: [{ typeName: 'Dogs', residents: 1 }],
     });
-    const body = { ...goodAnimal(rescue, { animalTypeId: rescue.cats }).body.animal, version: 1 };
+    const body = { ...newAnimalInput(rescue, { animalTypeId: rescue.cats }).body.animal, version: 1 };
     expect((await ask(animals.update, { query: { Id: id, force: true }, body }, asker)).status).toBe(200);
     expect((await overview(rescue)).animals).toMatchObject({
       onHold: 0,

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
 import { reportJobs } from './job.record.ts';
-import { type JobRecord, reportKey, toReportJob, exceedsRights } from './job.ts';
+import { type JobRecord, reportObjectKey, toReportJob, exceedsRights } from './job.ts';
 
 /** Roles that manage the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
@@ -33,7 +33,7 @@ export async function toReportJobWithFile(
   if (exceedsRights(job.row, caller.role))
     return { ...reply, state: 'failed', reason: REPORT_EXCEEDS_RIGHTS };
   if (reply.state !== 'done') return reply;
-  const key = reportKey(table.tenantId, job.row.id);
+  const key = reportObjectKey(table.tenantId, job.row.id);
   const [viewUrl, downloadUrl] = await Promise.all([
     signedUrl(key, served('inline', job.row.fileName)),
     signedUrl(key, served('attachment', job.row.fileName)),

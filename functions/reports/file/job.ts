@@ -13,28 +13,30 @@ type Row = JobRecord['row'];
 
 /** Files are kept for so many days (infra/aws/data/attachments.ts), and the job as long. */
 export const RETENTION_DAYS = 7;
-const SECOND = 1000;
-/** A report whose event got lost never begins. */
-const START_TIMEOUT_MS = 300 * SECOND;
+const SECOND_MS = 1000;
+/** A report that does not begin in this time counts as failed, unless its event comes after all. */
+const START_TIMEOUT_MS = 300 * SECOND_MS;
 /** The longest time between two heartbeats of a worker: the browser may take a minute, twice. */
-const LEASE = 150 * SECOND;
+const LEASE_MS = 150 * SECOND_MS;
 
 const CUT_OFF = 'We couldn’t finish the report. Please try again';
 
 /** The key of a job. */
 export const jobKey = (id: string): Key => reportJobs.key({ id });
 
-/** The path of the order to begin, which wakes the Lambda that prints. */
-export const requestKey = (tenantId: string, id: string): string => `reports/requests/${tenantId}/${id}.json`;
+/** The path of the request, which wakes the Lambda that prints. */
+export const requestObjectKey = (tenantId: string, id: string): string =>
+  `reports/requests/${tenantId}/${id}.json`;
 
-/** Reads the key of an order; undefined for any other. */
+/** Reads the key of a request; undefined for any other. */
 export function readRequestKey(key: string): { tenantId: string; id: string } | undefined {
   const [, tenantId, id] = /^reports\/requests\/([\w-]+)\/([\w-]+)\.json$/.exec(key) ?? [];
   return tenantId && id ? { tenantId, id } : undefined;
 }
 
 /** The path of the PDF. */
-export const reportKey = (tenantId: string, id: string): string => `reports/files/${tenantId}/${id}.pdf`;
+export const reportObjectKey = (tenantId: string, id: string): string =>
+  `reports/files/${tenantId}/${id}.pdf`;
 
 type NewJob = Pick<Row, 'id' | 'day' | 'fileName' | 'about' | 'userId'> &
   Partial<Row> &
@@ -50,14 +52,14 @@ export function newJob({ animalIds, changedBy, ...fields }: NewJob, now: Date): 
     v: 1,
     changedBy,
     changedAt: now.toISOString(),
-    ttl: Math.floor(now.getTime() / SECOND) + RETENTION_DAYS * 24 * 3600,
+    ttl: Math.floor(now.getTime() / SECOND_MS) + RETENTION_DAYS * 24 * 3600,
   };
 }
 
 /** The job after a worker's step. */
-export const advanced = (job: JobRecord, step: Partial<Row>, now: Date): JobRecord => {
+export const withHeartbeat = (job: JobRecord, step: Partial<Row>, now: Date): JobRecord => {
   const { changedBy } = job;
-  const alive = { ...step, aliveUntil: now.getTime() + LEASE };
+  const alive = { ...step, aliveUntil: now.getTime() + LEASE_MS };
   return reportJobs.next(job, alive, { changedBy, changedAt: now.toISOString() });
 };
 
@@ -76,7 +78,7 @@ export const exceedsRights = ({ state, parts = REPORT_PARTS, of, withPeople }: R
 const isFinished = ({ state }: Row) => state === 'done' || state === 'failed';
 
 /** True for a job to work on: not begun, or abandoned by its worker. */
-export const isOpen = ({ row }: JobRecord, now: Date): boolean =>
+export const isClaimable = ({ row }: JobRecord, now: Date): boolean =>
   row.state === 'waiting' || (!isFinished(row) && row.aliveUntil <= now.getTime());
 
 /** A job as the API shows it, apart from its addresses; one that gives no sign of life any more has failed. */

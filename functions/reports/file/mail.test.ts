@@ -8,7 +8,7 @@ import { ask, type Asker } from '../../test/ask.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
 import { reportJobs } from './job.record.ts';
-import { newJob, reportKey } from './job.ts';
+import { newJob, reportObjectKey } from './job.ts';
 import { settle } from '../health-report/report.fixture.ts';
 
 let tenant: TestTenant;
@@ -42,7 +42,7 @@ async function report(change: object = {}): Promise<string> {
   );
   await Promise.all([
     tableOf(tenant.id).putAll([reportJobs.item(job)]),
-    putFile(reportKey(tenant.id, id), PDF, 'application/pdf'),
+    putFile(reportObjectKey(tenant.id, id), PDF, 'application/pdf'),
   ]);
   return id;
 }
@@ -113,7 +113,7 @@ describe('a mailed report', () => {
 it('is not sent any more once its file was swept', async () => {
   const id = await report();
   expect(await mail(id, { email: to })).toMatchObject({ status: 200 });
-  await removeFile(reportKey(tenant.id, id));
+  await removeFile(reportObjectKey(tenant.id, id));
   expect(await mailsTo(to)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { putOrder } from '../../kernel/files/order.ts';
 import { aboutOf, reportFileName } from './file-name.ts';
 import { reportJobs } from './job.record.ts';
-import { newJob, PEOPLE_RIGHT, requestKey, toReportJob } from './job.ts';
+import { newJob, PEOPLE_RIGHT, requestObjectKey, toReportJob } from './job.ts';
 import { readSources } from '../health-report/sources.ts';
 
 /** Reports that one user may have made: each is seconds of a browser. */
@@ -55,7 +55,7 @@ async function startJob(
   const put = reportJobs.item(job);
   const report = await transactOnce(context, [{ put, guard: { absent: true } }], toReportJob(job, now));
   // Also after a repeated request, whose first may have been cut off here: a second order does nothing.
-  await putOrder(requestKey(table.tenantId, report.id));
+  await putOrder(requestObjectKey(table.tenantId, report.id));
   return { report };
 }
 

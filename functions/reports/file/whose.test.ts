@@ -11,7 +11,7 @@ import { ask, type Asker } from '../../test/ask.ts';
 import { print } from '../../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { reportJobs } from './job.record.ts';
-import { jobKey, newJob, reportKey, requestKey } from './job.ts';
+import { jobKey, newJob, reportObjectKey, requestObjectKey } from './job.ts';
 import { finished, recorded, seat, settle } from '../health-report/report.fixture.ts';
 
 let tenant: TestTenant;
@@ -62,7 +62,7 @@ describe('the printed report', () => {
   ] as const)('is not made for who %s since the asking', async (_, change) => {
     await seat(tenant.id, 'AnimalManager', change);
     const id = await storeJob('AnimalManager');
-    await print(createdEvent(requestKey(tenant.id, id)));
+    await print(createdEvent(requestObjectKey(tenant.id, id)));
     expect(await stored(id)).toMatchObject({ state: 'failed', reason: 'No Permission' });
     await seat(tenant.id, 'AnimalManager');
   });
@@ -70,7 +70,7 @@ describe('the printed report', () => {
   it('is made by the role of the moment', async () => {
     await seat(tenant.id, 'Veterinarian', { role: 'FosterParent' });
     const id = await storeJob('Veterinarian');
-    await print(createdEvent(requestKey(tenant.id, id)));
+    await print(createdEvent(requestObjectKey(tenant.id, id)));
     expect(await stored(id)).toMatchObject({ state: 'done', parts: expect.not.arrayContaining(['soap']) });
     await seat(tenant.id, 'Veterinarian');
   });
@@ -82,7 +82,7 @@ describe('a file that tells more than its owner may see by now', () => {
     ['with its parts', { parts: ['diet', 'vaccination', 'soap'] }],
   ])('%s is neither shown nor mailed', async (_, details) => {
     const id = await storeJob('FosterParent', { state: 'done', pages: 1, bytes: 3, ...details });
-    await putFile(reportKey(tenant.id, id), Buffer.from('pdf'), 'application/pdf');
+    await putFile(reportObjectKey(tenant.id, id), Buffer.from('pdf'), 'application/pdf');
     const { report } = (await ask(reports.job, { query: { id } }, as('FosterParent'))).body.data;
     expect(report).toMatchObject({ state: 'failed', reason: expect.stringContaining('make it again') });
     expect(report.viewUrl).toBeUndefined();

@@ -8,7 +8,7 @@ import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { donationDesk } from '../../giving/donations/donations.fixture.ts';
-import { mergeable } from '../../merging/merge.fixture.ts';
+import { mergeFixture } from '../../merging/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../health/health-record/health.fixture.ts';
 import { indexSettled } from '../../test/time/settled.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { goodAnimal } from '../../test/tenant.ts';
+import { newAnimalInput } from '../../test/tenant.ts';
 
 let practice: Practice;
 beforeEach(async () => {
@@ -154,11 +154,11 @@ describe('the history of a PCO', () => {
   });
 
   it('tells of merges too, in their order, by either id, until they are undone', async () => {
-    const { add, merged, undo, addMilestone: addAdoption } = mergeable(practice.id);
+    const { add, mergeOrFail, undo, addMilestone: addAdoption } = mergeFixture(practice.id);
     const [survivorId, duplicateId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
     await addAdoption(survivorId, '2026-02-01');
     await addAdoption(duplicateId, '2099-01-01');
-    const mergeId = await merged(survivorId, duplicateId);
+    const mergeId = await mergeOrFail(survivorId, duplicateId);
     const list = async (id: string, query = {}) => {
       const { pcosHistory, nextCursor } = await historyOf(id, practice.admin, query);
       return [
@@ -244,7 +244,7 @@ describe('what a PCO is to the rescue', () => {
 
   it('of a clinic, and of who brought an animal', async () => {
     const pcoId = await person();
-    const input = goodAnimal(practice);
+    const input = newAnimalInput(practice);
     const acquisitionWayId = practice.ownerSurrender;
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
     expect((await ask(animals.create, input, practice.admin)).status).toBe(200);

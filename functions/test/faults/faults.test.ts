@@ -5,7 +5,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../ask.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../tenant.ts';
+import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../tenant.ts';
 import { proxied } from './proxied.ts';
 import type { Fault } from './table-proxy.ts';
 
@@ -40,7 +40,7 @@ describe('what the table does wrong', () => {
   ] as const)('%s are absorbed: one animal, counted once', async (_name, fault, only) => {
     const { tenant, asker } = await tenantAnd();
     proxy.inject(first(2, fault, only));
-    const reply = await ask(animals.create, goodAnimal(tenant), asker);
+    const reply = await ask(animals.create, newAnimalInput(tenant), asker);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(asker)).toBe(1);
@@ -66,11 +66,11 @@ describe('what the table does wrong', () => {
     const { tenant, asker } = await tenantAnd();
     const keyed = { ...asker, headers: { 'idempotency-key': 'lost-reply-key' } };
     proxy.inject(first(1, 'lost', 'TransactWriteItems'));
-    const reply = await ask(animals.create, goodAnimal(tenant), keyed);
+    const reply = await ask(animals.create, newAnimalInput(tenant), keyed);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(asker)).toBe(1);
-    const retry = await ask(animals.create, goodAnimal(tenant), keyed);
+    const retry = await ask(animals.create, newAnimalInput(tenant), keyed);
     expect(retry.body.data).toEqual(reply.body.data);
     expect(await residents(asker)).toBe(1);
   });
@@ -81,7 +81,7 @@ describe('the tenant in front of every key', () => {
     const { tenant, asker } = await tenantAnd();
     proxy.restrictTo(tenant.id);
     const id = await takeIn(tenant);
-    const change = { ...goodAnimal(tenant).body.animal, version: 1 };
+    const change = { ...newAnimalInput(tenant).body.animal, version: 1 };
     await ask(animals.list, { query: { isAvailable: 'true', searchText: 'bel' } }, asker);
     await ask(animals.autocomplete, { query: { searchText: 'bel' } }, asker);
     await ask(animals.get, { query: { ids: id } }, asker);

@@ -18,25 +18,25 @@ interface Route {
   readonly budget: number;
 }
 
-const outside = (budget: number, ...modules: string[]): Route => ({
+const publicPage = (budget: number, ...modules: string[]): Route => ({
   modules: ['index.html', ...modules],
   budget,
 });
 
 /** A page for who is signed in: what all of them have, and its own modules. */
-const inside = (...modules: string[]): Route =>
-  outside(300, 'app/pages/preload-page.ts', 'app/Inside.tsx', ...modules);
+const signedInPage = (...modules: string[]): Route =>
+  publicPage(300, 'app/pages/preload-page.ts', 'app/Inside.tsx', ...modules);
 
 /** A page of features, by their files. */
-const feature = (...files: string[]) => inside(...files.map((file) => `features/${file}.tsx`));
+const feature = (...files: string[]) => signedInPage(...files.map((file) => `features/${file}.tsx`));
 
 /** The files of a route's first load: its modules and all that they import. */
 const ROUTES: Record<string, Route> = {
-  '/, signed out': outside(138, 'features/landing/LandingPage.tsx'),
-  '/login': outside(138, 'features/session/LoginPage.tsx'),
-  '/registration': outside(292, 'features/registration/RegistrationPage.tsx'),
-  '/unsubscribe': outside(138, 'features/leaving/UnsubscribePage.tsx'),
-  '/kiosk': outside(292, 'features/kiosk/KioskPage.tsx', 'client/session/session-wire.ts'),
+  '/, signed out': publicPage(138, 'features/landing/LandingPage.tsx'),
+  '/login': publicPage(138, 'features/session/LoginPage.tsx'),
+  '/registration': publicPage(292, 'features/registration/RegistrationPage.tsx'),
+  '/unsubscribe': publicPage(138, 'features/leaving/UnsubscribePage.tsx'),
+  '/kiosk': publicPage(292, 'features/kiosk/KioskPage.tsx', 'client/session/session-wire.ts'),
   '/': feature('dashboard/DashboardPage'),
   '/users': feature('users/UsersPage'),
   '/customization': feature('customization/CustomizationPage', 'customization/organization/OrganizationPage'),
@@ -47,8 +47,8 @@ const ROUTES: Record<string, Route> = {
     budget: 305,
   },
   '/super-admin': feature('super-admin/SuperAdminPage', 'super-admin/ListTab'),
-  '/pco': inside('app/person/RegisterPage.tsx'),
-  '/pco/:id': inside(
+  '/pco': signedInPage('app/person/RegisterPage.tsx'),
+  '/pco/:id': signedInPage(
     'app/person/PersonPage.tsx',
     'features/person/Animals.tsx',
     'features/person/Timeline.tsx',
@@ -69,7 +69,7 @@ const ROUTES: Record<string, Route> = {
   '/pco/email?mailing=…': feature('mailings/EmailPage', 'mailings/mailing/OneMailing'),
   // Its criteria are a form, and are seen at first.
   '/queries/animal-milestone-query': {
-    ...inside('app/pages/QuestionPage.tsx', 'features/questions/criteria/CriteriaForm.tsx'),
+    ...signedInPage('app/pages/QuestionPage.tsx', 'features/questions/criteria/CriteriaForm.tsx'),
     budget: 314,
   },
   '/pco/volunteer': feature('volunteers/VolunteerPage'),
@@ -82,11 +82,11 @@ const ROUTES: Record<string, Route> = {
   '/reports/statistics/animals?…': feature('statistics/BehindPage'),
   '/reports/statistics/reported?…': feature('statistics/ReportedPage'),
   '/reports/board': feature('statistics/board/BoardPage'),
-  '/animals': inside('app/animal/RegisterPage.tsx'),
-  '/animals/places': inside('app/animal/BoardPage.tsx'),
-  '/animals/:id': inside('app/animal/AnimalPage.tsx'),
+  '/animals': signedInPage('app/animal/RegisterPage.tsx'),
+  '/animals/places': signedInPage('app/animal/BoardPage.tsx'),
+  '/animals/:id': signedInPage('app/animal/AnimalPage.tsx'),
   '/animals?add': {
-    ...inside('app/animal/RegisterPage.tsx', 'features/animals/wizard/AddAnimal.tsx'),
+    ...signedInPage('app/animal/RegisterPage.tsx', 'features/animals/wizard/AddAnimal.tsx'),
     budget: 360,
   },
 };

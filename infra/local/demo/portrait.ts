@@ -3,7 +3,7 @@ import { HEADS } from '#shared/drawings/heads.ts';
 import { coatOf, kindOf } from '#shared/drawings/kinds.ts';
 
 /** Sky, far and near ground of a place. */
-const PLACES = [
+const BACKDROPS = [
   ['#dcebf2', '#b9cfa8', '#93b37c'],
   ['#f6e3cc', '#dcb489', '#b98a5c'],
   ['#e7e2f0', '#b7bfd6', '#8f9bbd'],
@@ -14,7 +14,7 @@ const hash = (text: string) =>
   Array.from(text).reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) >>> 0, 7);
 
 function sceneOf(seed: number): string {
-  const [sky, farHills, nearHills] = PLACES[seed % PLACES.length] ?? PLACES[0];
+  const [sky, farHills, nearHills] = BACKDROPS[seed % BACKDROPS.length] ?? BACKDROPS[0];
   const sun = 180 + (seed % 7) * 120;
   return `<rect width="1200" height="900" fill="${sky}"/><circle cx="${sun}" cy="210" r="92" fill="#fff6e0" opacity=".8"/>
     <path d="M0 560 C 260 ${430 + (seed % 5) * 20} 520 640 820 520 S 1200 480 1200 480 V900 H0z" fill="${farHills}"/>

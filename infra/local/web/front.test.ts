@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { tokenFor } from '#functions/test/ask.ts';
-import { goodAnimal, newTenant } from '#functions/test/tenant.ts';
+import { newAnimalInput, newTenant } from '#functions/test/tenant.ts';
 import { type Front, startFront } from './front.ts';
 import { serveSite } from './site.ts';
 
@@ -93,7 +93,7 @@ describe('calls', () => {
     const send = (path: string, options: RequestInit) => at(`/api${path}`, { headers, ...options });
     const created = await send(animals.create.path, {
       method: 'POST',
-      body: JSON.stringify(goodAnimal(tenant).body),
+      body: JSON.stringify(newAnimalInput(tenant).body),
     });
     expect(created.status).toBe(200);
     const id = ((await created.json()) as { data: { animals: { id: string }[] } }).data.animals[0]!.id;

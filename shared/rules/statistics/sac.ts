@@ -26,7 +26,7 @@ const byAge = (valuesOf: (age: Age) => Record<string, unknown>) =>
 
 /**
  * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows that our
- * records do not tell exactly have no field there: `leftOut` says how many animals those are.
+ * records do not tell exactly have no field there; the screen counts the animals of those.
  */
 export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, lastDay }: Heading) {
   const { rows } = matrix;

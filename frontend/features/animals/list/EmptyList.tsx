@@ -4,7 +4,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { filtersOn, type View } from './view/view.ts';
+import { activeFilterCount, type View } from './view/view.ts';
 
 interface Props {
   readonly view: View;
@@ -17,7 +17,7 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
   const { q, residents } = view;
   const adds = useMay('animals.add');
   const former = useCall(dashboard.counts, {}).data?.animalCount?.formarAnimalCount ?? 0;
-  if (filtersOn(view) > 0 && residents !== 'deleted') {
+  if (activeFilterCount(view) > 0 && residents !== 'deleted') {
     return (
       <EmptyState
         icon="filter"

@@ -56,15 +56,18 @@ const STEPS: Record<FirstStep, StepText> = {
   },
 };
 
-/** The next steps of a new rescue, each with its button; it goes when all is done or it is dismissed. */
+/** The next steps of a new rescue, each with its button; the dashboard shows it until all are done or it is dismissed. */
 export function GettingStarted({ done }: { readonly done: NonNullable<Overview['firstSteps']> }) {
   const finish = useSend(tenants.finishOnboarding, { quiet: true });
   const count = FIRST_STEPS.filter((step) => done[step]).length;
   const next = FIRST_STEPS.find((step) => !done[step]);
-  const show = (steps: 'done' | 'shown') => finish.mutateAsync({ input: { query: { steps } } });
+  const setSteps = (steps: 'done' | 'shown') => finish.mutateAsync({ input: { query: { steps } } });
   const dismiss = async () => {
-    if (await show('done').catch(() => undefined))
-      toast.success('Getting started was dismissed', { label: 'Undo', run: () => void show('shown') });
+    if (await setSteps('done').catch(() => undefined))
+      toast.success('Getting started was dismissed', {
+        label: 'Undo',
+        run: () => void setSteps('shown').catch(() => undefined),
+      });
   };
   return (
     <section className="card dash-card getting-started" aria-labelledby="getting-started">

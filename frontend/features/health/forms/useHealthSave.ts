@@ -22,11 +22,11 @@ export interface HealthAddOptions<In extends FieldValues, Out, A extends Changin
   readonly form: UseFormReturn<In, unknown, Out>;
   readonly add: A;
   /** The request of one step, for some of the animals. */
-  readonly adding: (values: Out, batch: readonly Subject[], options: SubmitOptions) => Input<A>;
+  readonly toAddInput: (values: Out, batch: readonly Subject[], options: SubmitOptions) => Input<A>;
   /** The server's names of an added record's fields begin with it. */
   readonly prefix?: string;
   readonly fieldOf?: (name: string) => string;
-  readonly added: (replies: Data<A>[], values: Out) => void;
+  readonly onAdded: (replies: Data<A>[], values: Out) => void;
   /** The animals that it is added to (all by default), and how. */
   readonly steps?: {
     readonly all: (values: Out) => readonly Subject[];
@@ -45,10 +45,10 @@ export interface HealthSaveOptions<
 > extends HealthAddOptions<In, Out, A> {
   readonly update: C;
   /** The request for a record in the version that is changed. */
-  readonly changing: (values: Out, record: SavedRecord) => Input<C>;
+  readonly toUpdateInput: (values: Out, record: SavedRecord) => Input<C>;
   /** The message after a change; '' shows none. */
   readonly successMessage: () => string;
-  readonly changed?: (data: Data<C>, values: Out) => void;
+  readonly onChanged?: (data: Data<C>, values: Out) => void;
 }
 
 type Props = Pick<HealthFormProps<SavedRecord>, 'mode' | 'animals' | 'record' | 'onDone'>;
@@ -65,11 +65,11 @@ function useEnd({ animals, onDone }: Props, kind: string) {
 /** Saves the form of what is added to each of the animals. */
 export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall>(
   props: Props,
-  { kind, form, add, adding, prefix, fieldOf, added, steps }: HealthAddOptions<In, Out, A>,
+  { kind, form, add, toAddInput, prefix, fieldOf, onAdded, steps }: HealthAddOptions<In, Out, A>,
 ): FormSubmission {
   const { mode, animals, record } = props;
   const end = useEnd(props, kind);
-  return useSaveEach(add, form, adding, {
+  return useSaveEach(add, form, toAddInput, {
     all: animals,
     atOnce: MAX_TREATED,
     ...steps,
@@ -77,7 +77,7 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
     ...(fieldOf ? { fieldOf } : {}),
     draftKey: mode === 'add' ? `${kind}:${mode}:${aboutOf(animals, record)}` : undefined,
     onDone: (replies, values) => {
-      added(replies, values);
+      onAdded(replies, values);
       end(values);
     },
   });
@@ -89,7 +89,7 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
   sends: HealthSaveOptions<In, Out, A, C>,
 ): FormSubmission {
   const { mode, animals, record } = props;
-  const { kind, form, update, changing, successMessage, changed } = sends;
+  const { kind, form, update, toUpdateInput, successMessage, onChanged } = sends;
   const { id = '', version = 0 } = record ?? {};
   const isNew = mode === 'add';
   const end = useEnd(props, kind);
@@ -98,12 +98,12 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
     update,
     form,
     (values, { version: newer = version, accepted }) =>
-      changing(accepted ? { ...values, accepted } : values, { id, version: newer }),
+      toUpdateInput(accepted ? { ...values, accepted } : values, { id, version: newer }),
     {
       draftKey: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
       successMessage,
       onDone: (data, values) => {
-        changed?.(data, values);
+        onChanged?.(data, values);
         end(values);
       },
     },

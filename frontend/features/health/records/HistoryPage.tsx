@@ -1,4 +1,4 @@
-import { withParam, useAddress } from '#ui/useAddress.ts';
+import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -56,7 +56,7 @@ function History({ animalId }: { readonly animalId: string }) {
 
 /** The types that occur, and the entries that match the filter in the address. */
 function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useQueryParams({ replace: true });
   const types = [...new Set(entries.map(({ type }) => type))].toSorted();
   const chosenType = types.find((type) => type === params.get('type')) ?? '';
   const choose = (type: string) => change(withParam('type', type));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withParam, useAddress } from '#ui/useAddress.ts';
+import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 import { Button } from '#ui/Button.tsx';
 
 const MAX_DAYS = 36_500;
@@ -22,7 +22,7 @@ export function daysIn(text: string | null): number {
 
 /** The days of the address, and what puts others there. */
 export function useDays(): [number, (days: number) => void] {
-  const [params, change] = useAddress({ preventScrollReset: true });
+  const [params, change] = useQueryParams({ preventScrollReset: true });
   const choose = (days: number) =>
     change(withParam('days', days === 0 ? '' : days === TODAY_ONLY ? 'today' : String(days)));
   return [daysIn(params.get('days')), choose];

@@ -1,6 +1,6 @@
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { Filters } from '#parts/round/groups.ts';
-import { useAddress } from '#ui/useAddress.ts';
+import { useQueryParams } from '#ui/useQueryParams.ts';
 
 /** Reads the filters from an address; what is not known is as usual. */
 export const readFilters = (params: URLSearchParams): Filters => ({
@@ -20,6 +20,6 @@ export function writeFilters({ place, kind, hidesGiven }: Filters): URLSearchPar
 
 /** The filters of the address and a way to change them. */
 export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
-  const [params, change] = useAddress({ preventScrollReset: true, replace: true });
+  const [params, change] = useQueryParams({ preventScrollReset: true, replace: true });
   return [readFilters(params), (part) => change((now) => writeFilters({ ...readFilters(now), ...part }))];
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { withParam, useAddress } from '#ui/useAddress.ts';
+import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
@@ -16,7 +16,7 @@ const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.ts
  * way to them. With `propose=1` in the address the proposals are open, as after an intake.
  */
 export function VaccinationPlans() {
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useQueryParams({ replace: true });
   const { roleName } = useMe();
   const id = params.get('id') ?? '';
   const allowed = hasAccess(roleName, schedules.propose.access) && id !== '';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { withParam, useAddress } from '#ui/useAddress.ts';
+import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { idsIn } from '../file/ReportScreen.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The animals of the address; where it names none they are chosen first. */
 export function ChosenAnimals({ title, children }: Props) {
-  const [params, change] = useAddress({});
+  const [params, change] = useQueryParams({});
   const ids = idsIn(params);
   const choose = (chosen: readonly string[]) => change(withParam('id', chosen.join(',')));
   if (ids.length > 0) return children(ids, <Button onClick={() => choose([])}>Other animals</Button>);

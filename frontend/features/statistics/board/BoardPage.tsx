@@ -9,7 +9,7 @@ import { BoardSheet } from './BoardSheet.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
 import { StatisticsHead } from '../figures/StatisticsHead.tsx';
 import { usePeriodQuery } from '../figures/usePeriodQuery.ts';
-import { usePeriod } from '../figures/usePeriod.ts';
+import { usePeriodFigures } from '../figures/usePeriodFigures.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -30,7 +30,7 @@ const withYearBefore = ({ from, to }: Period): Period => ({ from: monthAfter(fro
 function Board() {
   const periodQuery = usePeriodQuery('lastMonth', LONGEST);
   const { period } = periodQuery;
-  const found = usePeriod(withYearBefore(period));
+  const found = usePeriodFigures(withYearBefore(period));
   const boardQuery = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
   const [setting, setSetting] = useState(false);
   const failed = [found, boardQuery].find(({ error }) => error);

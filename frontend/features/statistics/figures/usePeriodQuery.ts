@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/statistics/periods.ts';
 import { isOneOf } from '#shared/rules/data/collections.ts';
 import { useToday } from '#ui/time/clock.ts';
-import { withParam, useAddress } from '#ui/useAddress.ts';
+import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 
 /** The period that an address asks for (`from`, `to`, as months) and the way it was chosen (`by`). */
 export interface PeriodQuery {
@@ -33,7 +33,7 @@ const fallback = (defaultPeriod: 'year' | 'lastMonth', month: string): Period =>
  * @param defaultPeriod the period shown where the address has none, or an impossible one: the present year, or the month before
  */
 export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', most = MAX_MONTHS): PeriodQuery {
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useQueryParams({ replace: true });
   const month = useToday().slice(0, 7);
   const [from, to] = [monthIn(params.get('from')), monthIn(params.get('to'))];
   const urlPeriod = from && to ? { from, to } : undefined;

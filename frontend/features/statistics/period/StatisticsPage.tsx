@@ -5,7 +5,7 @@ import { lengthOf, monthAfter, type Period, periodTitle } from '#shared/rules/st
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { withParam } from '#ui/useAddress.ts';
+import { withParam } from '#ui/useQueryParams.ts';
 import { Census } from './Census.tsx';
 import { Choose } from '../figures/Choose.tsx';
 import { type KindFigures, mappingOf, type PeriodFigures, sumOfMonths } from '../figures/figures.ts';
@@ -18,7 +18,7 @@ import { TypesCard } from './TypesCard.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
 import { StatisticsHead } from '../figures/StatisticsHead.tsx';
 import { usePeriodQuery } from '../figures/usePeriodQuery.ts';
-import { usePeriod } from '../figures/usePeriod.ts';
+import { usePeriodFigures } from '../figures/usePeriodFigures.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -39,7 +39,7 @@ const forCharts = (period: Period): Period => ({
 function Statistics() {
   const periodQuery = usePeriodQuery('year');
   const { period } = periodQuery;
-  const { figures, error, refetch } = usePeriod(forCharts(period));
+  const { figures, error, refetch } = usePeriodFigures(forCharts(period));
   const [setting, setSetting] = useState(false);
   const hasMonths = figures?.months.some(({ month }) => month >= period.from);
   return (

@@ -1,24 +1,24 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
-import { useAddress } from '#ui/useAddress.ts';
-import { type Order, ORDERS, type UserFilter } from './finding.ts';
+import { isOneOf } from '#shared/rules/data/collections.ts';
+import { useQueryParams } from '#ui/useQueryParams.ts';
+import { ORDERS, type UserFilter } from './finding.ts';
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
-const isOrder = (text: string): text is Order => text in ORDERS;
 
 function readFilter(params: URLSearchParams): UserFilter {
   const [role, order] = [params.get('role') ?? '', params.get('order') ?? ''];
   return {
     text: params.get('q') ?? '',
     role: isRole(role) ? role : 'all',
-    order: isOrder(order) ? order : 'name',
+    order: isOneOf(ORDERS, order) ? order : 'name',
   };
 }
 
 /** The filter, kept in the address, so that it survives a reload and can be shared. */
 export function useUserFilter() {
-  const [params, turn] = useAddress({ replace: true });
+  const [params, setParams] = useQueryParams({ replace: true });
   const change = (changed: Partial<Record<keyof UserFilter, string>>) =>
-    turn((now) => {
+    setParams((now) => {
       const next = { ...readFilter(now), ...changed };
       const keep = (name: string, value: string, none: string) =>
         value === none ? now.delete(name) : now.set(name, value);

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../fields.tsx';
-import { type CellPosition, cellsFrom, nextCell, pasted } from './grid-moves.ts';
+import { type CellPosition, placePastedCells, nextCell, parseClipboardTable } from './grid-cells.ts';
 import { KeepValue } from '../KeepValue.tsx';
 import { useText } from '../watched.ts';
 import './grid.css';
@@ -65,10 +65,10 @@ export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props)
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const at = atOf(event.target);
-    const cells = pasted(event.clipboardData.getData('text/plain'));
+    const cells = parseClipboardTable(event.clipboardData.getData('text/plain'));
     if (!at || !cells) return;
     event.preventDefault();
-    const { placed, overflow } = cellsFrom(cells, at, size);
+    const { placed, overflow } = placePastedCells(cells, at, size);
     for (const { row, column, text } of placed)
       setValue(`${name}.${rows[row]?.id}.${columns[column]?.name}`, text, {
         shouldDirty: true,

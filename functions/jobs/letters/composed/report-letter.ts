@@ -3,7 +3,7 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { reportJobs } from '#functions/reports/file/job.record.ts';
-import { jobKey, reportKey } from '#functions/reports/file/job.ts';
+import { jobKey, reportObjectKey } from '#functions/reports/file/job.ts';
 import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { skipIfClosed } from './letter-held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -22,7 +22,7 @@ export async function reportLetter(
   const { tenantId, reportId, to, message, by } = post;
   const [[item, tenantItem], content] = await Promise.all([
     tableOf(tenantId).getMany([jobKey(reportId), TENANT]),
-    readFile(reportKey(tenantId, reportId)),
+    readFile(reportObjectKey(tenantId, reportId)),
   ]);
   skipIfClosed(tenantIn(tenantItem));
   if (!item || !content) return undefined;

@@ -8,7 +8,7 @@ import { job } from '../../jobs/job.ts';
 import { counterIn } from '../../records/counters.ts';
 import { ask } from '#functions/test/ask.ts';
 import { proxied } from '#functions/test/faults/proxied.ts';
-import { goodAnimal, newTenant, type TestTenant } from '#functions/test/tenant.ts';
+import { newAnimalInput, newTenant, type TestTenant } from '#functions/test/tenant.ts';
 import { monthOf, writeAllUnits, writeUnits, unitsKey } from './meter.ts';
 import { tableOf } from '../table.ts';
 
@@ -52,7 +52,7 @@ const seen = (isWrite: boolean) =>
 it('what calls consume of a rescue is what the table says of its requests', async () => {
   const before = await written();
   await types();
-  await ask(animals.create, goodAnimal(tenant), asker());
+  await ask(animals.create, newAnimalInput(tenant), asker());
   await ask(animals.list, { query: { isAvailable: 'true' } }, asker());
   const [reads, writes] = [seen(false), seen(true)];
   expect(reads).toBeGreaterThan(2);

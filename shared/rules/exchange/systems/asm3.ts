@@ -54,7 +54,7 @@ export const ASM3_ANIMALS: System = {
     'VACCINATIONTYPE',
     'ORIGINALOWNERLASTNAME',
   ],
-  least: 4,
+  minMatches: 4,
   columns: {
     ANIMALCODE: 'animal.number',
     ANIMALNAME: 'animal.name',
@@ -161,7 +161,7 @@ export const ASM3_PEOPLE: System = {
     'PERSONZIPCODE',
     'PERSONCITY',
   ],
-  least: 5,
+  minMatches: 5,
   columns: {
     ...personColumns('PERSON', 'person'),
     PERSONGDPRCONTACTOPTIN: '',
@@ -194,7 +194,7 @@ export const ASM3_PAYMENTS: System = {
     'PAYMENTNAME',
     'PAYMENTRECEIPTNUMBER',
   ],
-  least: 6,
+  minMatches: 6,
   columns: { ...ASM3_PEOPLE.columns, DONATIONAMOUNT: 'donation.cents' },
   limitations:
     'This export writes amounts in cents. Flags of people come as notes, and begin the volunteering of volunteers and fosterers.',

@@ -19,7 +19,7 @@ export const LITTLE_GREEN_LIGHT: System = {
     'Org. Name',
     'Is Org?',
   ],
-  least: 4,
+  minMatches: 4,
   columns: {
     'LGL Constituent ID': 'person.number',
     'Constituent ID': 'person.number',
@@ -73,7 +73,7 @@ export const BLOOMERANG: System = {
     'Lifetime Revenue',
     'Method',
   ],
-  least: 4,
+  minMatches: 4,
   columns: {
     'Account Number': 'person.number',
     'Constituent Number': 'person.number',

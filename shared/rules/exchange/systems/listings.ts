@@ -21,7 +21,7 @@ export const PETFINDER: System = {
     'display_adoption_fee',
     'photo1',
   ],
-  least: 5,
+  minMatches: 5,
   columns: {
     ID: 'animal.number',
     Internal: 'animal.otherId',
@@ -101,7 +101,7 @@ export const ADOPT_A_PET: System = {
     'Purebred',
     'SpayedNeutered',
   ],
-  least: 5,
+  minMatches: 5,
   columns: {
     Id: 'animal.number',
     Animal: 'animal.type',

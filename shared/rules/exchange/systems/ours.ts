@@ -16,7 +16,7 @@ export const OUR_ANIMALS: System = {
     'Milestone Date',
     'Flag',
   ],
-  least: 6,
+  minMatches: 6,
   columns: {
     Number: 'animal.number',
     Name: 'animal.name',
@@ -53,7 +53,7 @@ export const OUR_PEOPLE: System = {
     'Email',
     'Mail List',
   ],
-  least: 8,
+  minMatches: 8,
   columns: {
     'First Name': 'person.first',
     'Last Name': 'person.last',

@@ -20,7 +20,7 @@ export const PETPOINT_INTAKES: System = {
     'Admitter',
     'Distinguishing Markings',
   ],
-  least: 6,
+  minMatches: 6,
   columns: {
     'Animal ID': 'animal.number',
     'Animal #': 'animal.number',
@@ -140,7 +140,7 @@ export const PETPOINT_MEDICAL: System = {
     'Re-Vac Date/Time',
     'Vaccination',
   ],
-  least: 3,
+  minMatches: 3,
   columns: MEDICAL,
   limitations: 'Import the animals with it, or before it: health records find their animal by its number.',
 };
@@ -158,7 +158,7 @@ export const PETPOINT_PEOPLE: System = {
     'Street Address',
     'Postal Code',
   ],
-  least: 5,
+  minMatches: 5,
   columns: {
     'Person ID': 'person.number',
     'Name First': 'person.first',

@@ -14,7 +14,7 @@ export const PETSTABLISHED: System = {
     'Spayed/Neutered?',
     'Current Status',
   ],
-  least: 3,
+  minMatches: 3,
   columns: {
     'Petstablished ID': 'animal.number',
     'Pet Name': 'animal.name',
@@ -54,7 +54,7 @@ export const PETSTABLISHED: System = {
     'Photo URL': '',
   },
   limitations:
-    'Petstablished names the present owner alone, and no day for a transfer or a death: say one for those, or enter them.',
+    'Petstablished names the present owner alone, and no day for a transfer or a death: choose one day for all of those, or enter them.',
 };
 
 /** Petstablished's medical report. */
@@ -70,7 +70,7 @@ export const PETSTABLISHED_MEDICAL: System = {
     'Vaccine Serial Number',
     'Test Result',
   ],
-  least: 4,
+  minMatches: 4,
   columns: {
     'Petstablished ID': 'animal.number',
     Name: 'animal.name',
@@ -84,5 +84,6 @@ export const PETSTABLISHED_MEDICAL: System = {
     Subtype: '',
     'Vaccine Expiration Date': '',
   },
-  limitations: 'Import the animals with it, or before it. Tests and surgeries stay in the copy of their row.',
+  limitations:
+    'Import the animals with it, or before it. Tests and surgeries are kept in the copy of their row only.',
 };

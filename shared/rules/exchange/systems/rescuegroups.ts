@@ -19,7 +19,7 @@ export const RESCUEGROUPS_ANIMALS: System = {
     'Rescue ID',
     'Received Date',
   ],
-  least: 6,
+  minMatches: 6,
   columns: {
     'Animal ID': 'animal.number',
     Status: 'animal.status',
@@ -69,7 +69,7 @@ export const RESCUEGROUPS_ADOPTIONS: System = {
   title: 'RescueGroups adoptions',
   source: 'rescuegroups',
   signatureHeaders: ['Animal ID', 'Adopter', 'Fee Paid', 'Date', 'First Name', 'Last Name'],
-  least: 4,
+  minMatches: 4,
   columns: {
     'Animal ID': 'animal.number',
     Date: 'outcome.day',
@@ -100,7 +100,7 @@ export const RESCUEGROUPS_CONTACTS: System = {
     'Zipcode',
     'Comment',
   ],
-  least: 5,
+  minMatches: 5,
   columns: {
     'Contact ID': 'person.number',
     'First Name': 'person.first',

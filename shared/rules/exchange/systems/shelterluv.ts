@@ -77,7 +77,7 @@ export const SHELTERLUV_ANIMALS: System = {
     'Primary Color',
     'Intake Memo',
   ],
-  least: 6,
+  minMatches: 6,
   columns: ANIMAL,
   limitations: 'Shelterluv’s files name people by their names alone. The weight is of the day of the file.',
 };
@@ -103,7 +103,7 @@ export const SHELTERLUV_EVENTS: System = {
     'Foster Placement Event Date',
     'Foster Placement Person Name',
   ],
-  least: 3,
+  minMatches: 3,
   columns: ANIMAL,
   limitations: 'The events name people by their names alone: two people of one name become one.',
 };
@@ -122,7 +122,7 @@ export const SHELTERLUV_PEOPLE: System = {
     'Attributes',
     'Comments',
   ],
-  least: 6,
+  minMatches: 6,
   columns: {
     'Person ID': 'person.number',
     Name: 'person.name',
@@ -173,7 +173,7 @@ export const SHELTERLUV_HEALTH: System = {
     'Treatment',
     'Date Completed',
   ],
-  least: 3,
+  minMatches: 3,
   columns: HEALTH,
   limitations: 'Import the animals with it, or before it: health records find their animal by its ID.',
 };

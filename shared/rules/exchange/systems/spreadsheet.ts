@@ -8,7 +8,7 @@ export const SPREADSHEET: System = {
   title: 'Spreadsheet',
   source: 'spreadsheet',
   signatureHeaders: [],
-  least: 0,
+  minMatches: 0,
   columns: {},
   limitations: '',
 };

@@ -11,7 +11,7 @@ export interface System {
   readonly source: string;
   /** Headers that tell it; so many of them make it sure. */
   readonly signatureHeaders: readonly string[];
-  readonly least: number;
+  readonly minMatches: number;
   /** Header → our field; '' for what has no place here and stays in the copy of the row. */
   readonly columns: Readonly<Record<string, FieldName | ''>>;
   /** Columns whose cells this program writes differently. */
@@ -35,7 +35,7 @@ export function recognizeSystem(systems: readonly System[], headers: readonly st
       share: matchCount(system, folded) / system.signatureHeaders.length,
       count: matchCount(system, folded),
     }))
-    .filter(({ system, count }) => count >= system.least)
+    .filter(({ system, count }) => count >= system.minMatches)
     .toSorted((a, b) => b.share - a.share || b.count - a.count)[0]?.system;
 }
 

@@ -6,7 +6,7 @@ import type { AnsweredCall } from '#client/calls/refresh.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type AnimalPage, pagesAfter } from './after.ts';
 import { baseQuery } from './base-query.ts';
-import { viewQuery, isFiltered, type View } from '../view/view.ts';
+import { viewQuery, needsFilteredQuery, type View } from '../view/view.ts';
 
 /** Most rows of a page of filtered animals: the server checks each animal. */
 const FILTERED = 100;
@@ -35,7 +35,7 @@ const filtered = (view: View, size: Size) =>
 export function useAnimals(view: View) {
   const [isWhole, wantWhole] = useState(false);
   const size = { isWhole };
-  const isPlain = !isFiltered(view);
+  const isPlain = !needsFilteredQuery(view);
   const after = <P extends AnimalPage>(pages: readonly P[], answered: AnsweredCall) =>
     pagesAfter(view, pages, answered);
   const usual = usePages({

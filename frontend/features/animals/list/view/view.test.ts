@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewQuery, filtersOn, isFiltered, readView, writeView } from './view.ts';
+import { viewQuery, activeFilterCount, needsFilteredQuery, readView, writeView } from './view.ts';
 
 const PLAIN = {
   residents: 'current',
@@ -33,11 +33,11 @@ it('takes an unknown list as the plain one', () => {
 it('asks for the search, the residents and the order along with the filters', () => {
   const view = readView(new URLSearchParams('residents=former&q=moss&sex=male&recent='));
   expect(viewQuery(view)).toEqual({ sex: 'male', q: 'moss', residents: 'former', sort: '-added' });
-  expect([isFiltered(view), filtersOn(view)]).toEqual([true, 1]);
+  expect([needsFilteredQuery(view), activeFilterCount(view)]).toEqual([true, 1]);
 });
 
 it('is another list by its order alone, but not for what was deleted', () => {
   const sorted = readView(new URLSearchParams('sort=-name'));
-  expect([isFiltered(sorted), filtersOn(sorted)]).toEqual([true, 0]);
-  expect(isFiltered({ ...sorted, residents: 'deleted' })).toBe(false);
+  expect([needsFilteredQuery(sorted), activeFilterCount(sorted)]).toEqual([true, 0]);
+  expect(needsFilteredQuery({ ...sorted, residents: 'deleted' })).toBe(false);
 });

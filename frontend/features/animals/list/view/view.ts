@@ -44,9 +44,9 @@ export const viewQuery = ({ q, residents, recent, filters }: View): CriterionVal
 });
 
 /** True where filters or another order make it another list than the plain one. */
-export const isFiltered = ({ residents, filters }: View): boolean =>
+export const needsFilteredQuery = ({ residents, filters }: View): boolean =>
   residents !== 'deleted' && Object.keys(filters).length > 0;
 
 /** The number of active filters; the sort order is not one. */
-export const filtersOn = ({ filters: { sort: _sort, ...filters } }: View): number =>
+export const activeFilterCount = ({ filters: { sort: _sort, ...filters } }: View): number =>
   Object.keys(filters).length;

@@ -19,7 +19,7 @@ import { type ReminderMatch, ALL_RECORDED, useReminderMatch } from './useReminde
 import { useUndoAdding } from '../undo/useUndo.ts';
 
 export type AddCall = ChangingCall & {
-  readonly message: (added: HealthAddResult) => string;
+  readonly message: (onAdded: HealthAddResult) => string;
   readonly reply: z.ZodType<HealthAddResult>;
 };
 type UpdateCall = ChangingCall & { readonly message: string };
@@ -31,7 +31,7 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
 > {
   readonly kind: ReminderKind;
   /** The request of one step, without its animals and the reminders that it completes. */
-  readonly adding: (values: Out, matched: ReturnType<ReminderMatch['body']>) => Input<A>;
+  readonly toAddInput: (values: Out, matched: ReturnType<ReminderMatch['body']>) => Input<A>;
   readonly prefix: string;
   readonly added?: (replies: Data<A>[], values: Out) => void;
   /** True for the animals that it is added to; by default all that are left. */
@@ -44,7 +44,9 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
 
 /** The request that changes a record, besides. */
 interface CompletionOptions<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
-  extends AddOptions<In, Out, A>, Pick<HealthSaveOptions<In, Out, A, C>, 'update' | 'changing' | 'changed'> {
+  extends
+    AddOptions<In, Out, A>,
+    Pick<HealthSaveOptions<In, Out, A, C>, 'update' | 'toUpdateInput' | 'onChanged'> {
   readonly idIn: (data: Data<C>) => string;
   /** The message after a reminder is completed. */
   readonly completed: (values: Out) => string;
@@ -58,18 +60,18 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   match: ReminderMatch,
   undo: Undo,
 ): HealthAddOptions<In, Out, A> {
-  const { kind, add, adding, added, only, most, successMessage } = options;
+  const { kind, add, toAddInput, added, only, most, successMessage } = options;
   return {
     ...options,
-    adding: (values, batch, { accepted = [] }) => {
+    toAddInput: (values, batch, { accepted = [] }) => {
       const keys = keysOfAnimals(
         accepted,
         batch.map(({ id }) => id),
       );
       const input = keys.length > 0 ? { ...values, accepted: keys } : values;
-      return adding(input, match.body(values, batch));
+      return toAddInput(input, match.body(values, batch));
     },
-    added: (replies, values) => {
+    onAdded: (replies, values) => {
       const total = totalOf(replies);
       toast.success(successMessage?.(values, total) ?? add.message(total), undo(kind, total.undoable));
       added?.(replies, values);
@@ -89,7 +91,7 @@ export function useCompletionSave<In extends FieldValues, Out, A extends AddCall
   done: CompletionOptions<In, Out, A, C>,
 ): { match: ReminderMatch; save: FormSubmission } {
   const { mode, animals, record } = props;
-  const { kind, form, update, changed, idIn, completed } = done;
+  const { kind, form, update, onChanged, idIn, completed } = done;
   const undo = useUndoAdding();
   const match = useReminderMatch({ kind, mode, animals, id: record?.id, form });
   const completes = mode === 'complete';
@@ -97,9 +99,9 @@ export function useCompletionSave<In extends FieldValues, Out, A extends AddCall
     ...done,
     ...addsOf(done, match, undo),
     successMessage: () => (completes ? '' : update.message),
-    changed: (data, values) => {
+    onChanged: (data, values) => {
       if (completes) toast.success(completed(values), undo(kind, [idIn(data)]));
-      changed?.(data, values);
+      onChanged?.(data, values);
     },
   });
   return { match, save };

@@ -30,7 +30,7 @@ interface RowsById<Row> {
 
 interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> extends Omit<
   AddOptions<In, Out & RowsById<Row>, A>,
-  'adding' | 'fieldOf'
+  'toAddInput' | 'fieldOf'
 > {
   readonly rows: RowsNow;
   /** The request of one step, with the rows of its animals. */
@@ -55,7 +55,7 @@ export function useGroupSave<In extends FieldValues, Out, Row, A extends AddCall
   }, [rows, remaining]);
   const adds: AddOptions<In, Out & RowsById<Row>, A> = {
     ...options,
-    adding: ({ each, ...values }, matched) => {
+    toAddInput: ({ each, ...values }, matched) => {
       rows.send(matched.animalIds);
       return adding(
         values,

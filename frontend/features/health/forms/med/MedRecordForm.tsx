@@ -38,10 +38,10 @@ export function MedRecordForm(props: RecordFormProps<Med>) {
     kind: 'med',
     form,
     add: meds.add,
-    adding: (values, matched) => ({ query: {}, body: { ...matched, medVms: [administeredMed(values)] } }),
+    toAddInput: (values, matched) => ({ query: {}, body: { ...matched, medVms: [administeredMed(values)] } }),
     prefix: 'medVms.0.',
     update: meds.update,
-    changing: (values, { id, version }) => ({
+    toUpdateInput: (values, { id, version }) => ({
       params: { id },
       body: { ...administeredMed(values), version },
     }),

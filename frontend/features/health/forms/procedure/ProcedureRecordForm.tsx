@@ -25,7 +25,7 @@ export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
     kind: 'procedure',
     form,
     add: procedures.add,
-    adding: (values, matched) => ({
+    toAddInput: (values, matched) => ({
       body: { ...matched, animalProcedureVm: { ...values, reminder: false as const } },
     }),
     prefix: 'animalProcedureVm.',
@@ -35,13 +35,13 @@ export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
         microchipNumber,
       ),
     update: procedures.update,
-    changing: (values, { id, version }) => ({
+    toUpdateInput: (values, { id, version }) => ({
       params: { id },
       body: { ...values, reminder: false as const, version },
     }),
     idIn: ({ animalProcedure }) => animalProcedure.id,
     completed: ({ healthProcedureKind }) => `${healthProcedureKind} completed`,
-    changed: ({ chipTwins }, { microchipNumber }) => warnOfDuplicateChip(chipTwins, microchipNumber),
+    onChanged: ({ chipTwins }, { microchipNumber }) => warnOfDuplicateChip(chipTwins, microchipNumber),
   });
   return (
     <HealthForm

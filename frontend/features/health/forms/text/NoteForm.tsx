@@ -24,12 +24,12 @@ export default function NoteForm({
     kind: 'note',
     form,
     add: healthnotes.add,
-    adding: (body, batch) => ({
+    toAddInput: (body, batch) => ({
       body: { animalIds: batch.map(({ id }) => id), ...body, ...(skips ? { skips } : {}) },
     }),
-    added: () => toast.success(healthnotes.add.message),
+    onAdded: () => toast.success(healthnotes.add.message),
     update: healthnotes.update,
-    changing: (body, { id, version }) => ({ params: { id }, body: { ...body, version } }),
+    toUpdateInput: (body, { id, version }) => ({ params: { id }, body: { ...body, version } }),
     successMessage: () => healthnotes.update.message,
   });
   return (

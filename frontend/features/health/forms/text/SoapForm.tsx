@@ -32,11 +32,11 @@ export default function SoapForm(props: HealthFormProps<Soap>) {
     kind: 'soap',
     form,
     add: soaps.add,
-    adding: (soapVm, batch) => ({ body: { animalIds: batch.map(({ id }) => id), soapVm } }),
+    toAddInput: (soapVm, batch) => ({ body: { animalIds: batch.map(({ id }) => id), soapVm } }),
     prefix: 'soapVm.',
-    added: () => toast.success(soaps.add.message),
+    onAdded: () => toast.success(soaps.add.message),
     update: soaps.update,
-    changing: (soapVm, { id, version }) => ({ params: { id }, body: { ...soapVm, version } }),
+    toUpdateInput: (soapVm, { id, version }) => ({ params: { id }, body: { ...soapVm, version } }),
     successMessage: () => soaps.update.message,
   });
   const clinic = record?.hospitalClinicId

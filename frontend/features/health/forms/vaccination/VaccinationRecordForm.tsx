@@ -26,12 +26,12 @@ export function VaccinationRecordForm(props: RecordFormProps<Vaccination>) {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
-    adding: (values, matched) => ({
+    toAddInput: (values, matched) => ({
       body: { ...matched, animalVaccinationVm: [administeredVaccination(values)] },
     }),
     prefix: 'animalVaccinationVm.0.',
     update: vaccinations.update,
-    changing: (values, { id, version }) => ({
+    toUpdateInput: (values, { id, version }) => ({
       params: { id },
       query: { completeReminder: mode === 'complete' ? (1 as const) : (0 as const) },
       body: { ...administeredVaccination(values), version },

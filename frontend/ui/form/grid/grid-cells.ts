@@ -37,14 +37,14 @@ export function nextCell(
 }
 
 /** Cells copied from a spreadsheet, by row and column; undefined for a single value, which is pasted as usual. */
-export function pasted(text: string): string[][] | undefined {
+export function parseClipboardTable(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined;
 }
 
-/** The cells that pasted values fill, and how many have no row. Values right of the last column are dropped. */
-export function cellsFrom(
+/** The cells that pasted values fill, and how many values have no row. Values right of the last column are dropped. */
+export function placePastedCells(
   cells: readonly (readonly string[])[],
   { row, column }: CellPosition,
   { rows, columns }: Size,
@@ -55,5 +55,6 @@ export function cellsFrom(
       return at.row < rows && at.column < columns ? [{ ...at, text }] : [];
     }),
   );
-  return { placed, overflow: Math.max(0, row + cells.length - rows) };
+  const withoutRow = cells.slice(Math.max(0, rows - row)).map((line) => line.slice(0, columns - column));
+  return { placed, overflow: withoutRow.flat().length };
 }

@@ -8,8 +8,8 @@ import './modal.css';
 export interface UnsavedInput {
   /** The label of the form's button: 'Save', 'Invite'. */
   readonly buttonLabel: string;
-  /** A further effect of saving, as 'Yes sends the invitation.': then no button with that effect has the focus. */
-  readonly reaches?: string | undefined;
+  /** A further effect of saving, as 'Yes sends the invitation.': then the button that saves is not focused by default. */
+  readonly sideEffect?: string | undefined;
   /** Saves and closes; false if it was refused. */
   readonly onSave: () => Promise<boolean>;
   /** Discards the input. */
@@ -19,23 +19,28 @@ export interface UnsavedInput {
 interface Props {
   readonly unsaved: UnsavedInput;
   /** Back to the form. */
-  readonly onKeep: () => void;
+  readonly onStay: () => void;
   /** The changes were discarded: the navigation or closing goes on. */
-  readonly onGo: () => void;
+  readonly onLeave: () => void;
 }
 
 /** Asks about unsaved changes (product/conventions 2.2: Yes saves, No discards), and explains what each button does. */
-export function UnsavedQuestion({ unsaved, onKeep, onGo }: Props) {
-  const { buttonLabel, reaches, onSave, onDiscard } = unsaved;
+export function UnsavedQuestion({ unsaved, onStay, onLeave }: Props) {
+  const { buttonLabel, sideEffect, onSave, onDiscard } = unsaved;
   const [saving, setSaving] = useState(false);
   if (saving) return null;
   const save = async () => {
     setSaving(true);
-    if (!(await onSave())) onKeep();
+    let isSaved = false;
+    try {
+      isSaved = await onSave();
+    } finally {
+      if (!isSaved) onStay();
+    }
   };
   const discard = () => {
     onDiscard();
-    onGo();
+    onLeave();
   };
   return (
     <Dialog
@@ -43,21 +48,21 @@ export function UnsavedQuestion({ unsaved, onKeep, onGo }: Props) {
       header="Unsaved changes"
       className="modal modal-small"
       ariaCloseIconLabel="Back to the form"
-      onHide={onKeep}
+      onHide={onStay}
       footer={
         <div className="modal-buttons">
-          <Button autoFocus={reaches !== undefined} onClick={onKeep}>
+          <Button autoFocus={sideEffect !== undefined} onClick={onStay}>
             Keep editing
           </Button>
           <Button onClick={discard}>No, discard</Button>
-          <Button variant="primary" autoFocus={reaches === undefined} onClick={() => void save()}>
+          <Button variant="primary" autoFocus={sideEffect === undefined} onClick={() => void save()}>
             Yes, {buttonLabel.charAt(0).toLowerCase() + buttonLabel.slice(1)}
           </Button>
         </div>
       }
     >
       <p>Do you want to save your changes?</p>
-      {reaches && <p>{reaches}</p>}
+      {sideEffect && <p>{sideEffect}</p>}
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { type Location, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The search parameters of an address, derived from the previous ones. */
-type Change = (now: URLSearchParams) => URLSearchParams;
+/** Derives the query parameters of the URL from the present ones. */
+type ParamsUpdate = (now: URLSearchParams) => URLSearchParams;
 
-/** Sets a search parameter; '' removes it. */
+/** Sets a query parameter; '' removes it. */
 export const withParam =
-  (name: string, value: string): Change =>
+  (name: string, value: string): ParamsUpdate =>
   (now) => {
     if (value) now.set(name, value);
     else now.delete(name);
@@ -14,18 +14,18 @@ export const withParam =
   };
 
 /**
- * The search parameters of the address, and a setter. A change builds on the one before it, also where the page was not
- * rendered since: two quick presses both count, where React Router's own setter forgets the first. The page stays
- * where it is: while another page is loading, the address is that page's already.
+ * The query parameters of the URL, and a setter. A change builds on the one before it, also where the page was not rendered since:
+ * two quick presses both count, where React Router's own setter forgets the first. The path is given with each change: while
+ * another page loads, a relative navigation would already go from there.
  */
-export function useAddress(
+export function useQueryParams(
   options: NavigateOptions,
-): [params: URLSearchParams, change: (change: Change) => void] {
+): [params: URLSearchParams, change: (change: ParamsUpdate) => void] {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const lastChange = useRef<{ readonly since: Location; readonly params: URLSearchParams }>(undefined);
-  const change = (update: Change) => {
+  const change = (update: ParamsUpdate) => {
     const before = lastChange.current?.since === location ? lastChange.current.params : params;
     const next = update(new URLSearchParams(before));
     lastChange.current = { since: location, params: next };

@@ -23,7 +23,6 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
   await expect(page.getByText(/vaccination reminders added successfully$/)).toBeVisible();
 
   await page.goto(`/today?place=${place}`);
-  // The completed item stays on the round, with its user; it is not asked for again.
   const completeButtons = (on: Page) => on.getByRole('button', { name: /^Complete: DHPP for / });
   await expect(completeButtons(page)).toHaveCount(3);
 
@@ -44,6 +43,7 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
   const other = await context.newPage();
   await other.goto(`/today?place=${place}`);
   await expect(other.locator('.round-item').first()).toBeVisible();
+  // The completed items stay on the round, with their user, and cannot be completed again.
   await expect(completeButtons(other)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -60,7 +60,7 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
   await act(page, name, 4, 'Vaccinations');
   await dialog.getByLabel(/^Vaccination \*/).selectOption({ label: 'DHPP' });
   await dialog.getByLabel(/^Clinic/).selectOption({ label: CLINIC });
-  // The schedule would ask for it again.
+  // Without an interval no next dose follows.
   await dialog.getByLabel('In', { exact: true }).fill('');
   await expect(
     dialog.getByText(new RegExp(`already: ${name} 1 \\(by .+\\)\\. Left out here\\.`)),
@@ -69,5 +69,6 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('3 vaccinations added successfully. 2 reminders completed.')).toBeVisible();
   await other.reload();
+  // The completed items stay on the round, with their user, and cannot be completed again.
   await expect(completeButtons(other)).toHaveCount(0);
 });

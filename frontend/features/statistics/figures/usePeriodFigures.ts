@@ -3,7 +3,7 @@ import type { Period } from '#shared/rules/statistics/periods.ts';
 import { useCall } from '#client/calls/api.ts';
 
 /** The figures of a period. */
-export function usePeriod({ from, to }: Period) {
+export function usePeriodFigures({ from, to }: Period) {
   const found = useCall(statistics.period, { query: { from, to } }, { staleTime: 0 });
   return { ...found, figures: found.data };
 }

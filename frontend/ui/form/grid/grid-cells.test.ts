@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsFrom, nextCell, pasted } from './grid-moves.ts';
+import { placePastedCells, nextCell, parseClipboardTable } from './grid-cells.ts';
 
 const SIZE = { rows: 3, columns: 2 };
 const press = (key: string, modifiers = {}) => ({
@@ -43,21 +43,21 @@ describe('a key in a grid', () => {
 
 describe('what is pasted', () => {
   it('is a single value as anywhere', () => {
-    expect(pasted('4.2')).toBeUndefined();
-    expect(pasted('4.2\n')).toBeUndefined();
+    expect(parseClipboardTable('4.2')).toBeUndefined();
+    expect(parseClipboardTable('4.2\n')).toBeUndefined();
   });
 
   it('is a column or a block of a spreadsheet, whatever ends its lines', () => {
-    expect(pasted('4.2\r\n5\r\n')).toEqual([['4.2'], ['5']]);
-    expect(pasted('R 1\tA\nR 2\t')).toEqual([
+    expect(parseClipboardTable('4.2\r\n5\r\n')).toEqual([['4.2'], ['5']]);
+    expect(parseClipboardTable('R 1\tA\nR 2\t')).toEqual([
       ['R 1', 'A'],
       ['R 2', ''],
     ]);
   });
 
   it('keeps a gap in the middle, and says what had no row', () => {
-    const cells = pasted('1\n\n3\n4') ?? [];
-    const { placed, overflow } = cellsFrom(cells, { row: 1, column: 1 }, SIZE);
+    const cells = parseClipboardTable('1\n\n3\n4') ?? [];
+    const { placed, overflow } = placePastedCells(cells, { row: 1, column: 1 }, SIZE);
     expect(placed).toEqual([
       { row: 1, column: 1, text: '1' },
       { row: 2, column: 1, text: '' },
@@ -65,8 +65,13 @@ describe('what is pasted', () => {
     expect(overflow).toBe(2);
   });
 
+  it('counts each value that had no row, of columns that there are', () => {
+    const cells = parseClipboardTable('1\tA\tdropped\n2\tB\tdropped\n3\tC\tdropped') ?? [];
+    expect(placePastedCells(cells, { row: SIZE.rows - 1, column: 0 }, SIZE).overflow).toBe(4);
+  });
+
   it('goes no further than the last column', () => {
-    expect(cellsFrom([['a', 'b', 'c']], { row: 0, column: 1 }, SIZE).placed).toEqual([
+    expect(placePastedCells([['a', 'b', 'c']], { row: 0, column: 1 }, SIZE).placed).toEqual([
       { row: 0, column: 1, text: 'a' },
     ]);
   });
