@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { prefetchedAt } from '#client/calls/prefetched.ts';
 import { storageFor } from '#client/storage/browser-storage.ts';
@@ -16,8 +16,8 @@ import { picturesOf, usePictures } from './usePictures.ts';
 /** Polling interval: doses that other users give appear within a minute. */
 const POLL_MS = 60_000;
 
-/** A stored round as it is shown today: doses given on an earlier day are left out. */
-const asStored = ({ round, ...rest }: LoadedRound, today: string): LoadedRound => ({
+/** A stored round without the doses that were given on an earlier day. */
+const withoutOldDoses = ({ round, ...rest }: LoadedRound, today: string): LoadedRound => ({
   ...rest,
   round: { ...round, given: rest.today === today ? round.given : [] },
 });
@@ -26,17 +26,19 @@ const asStored = ({ round, ...rest }: LoadedRound, today: string): LoadedRound =
 export function useRound(taps: Taps) {
   const me = useMe();
   const today = useToday();
-  const [savedRound] = useState(() => {
-    const last = storedRound(storageFor('round-seen'), roundKey(me));
-    return last && asStored(last, today);
-  });
+  const storageKey = roundKey(me);
+  // Read again when the day changes: the page may have been open, and have loaded rounds, since the day before.
+  const savedRound = useMemo(() => {
+    const lastLoaded = storedRound(storageFor('round-seen'), storageKey);
+    return lastLoaded && withoutOldDoses(lastLoaded, today);
+  }, [storageKey, today]);
   const query = useQuery({
     queryKey: [rounds.today.name, 'round', today],
     queryFn: async ({ signal }): Promise<LoadedRound> => {
       const asked = (prefetchedAt(rounds.today, {}) ?? new Date()).toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
-      storeRound(storageFor('round-seen'), roundKey(me), loaded);
+      storeRound(storageFor('round-seen'), storageKey, loaded);
       void storePictures(ownerKey(me), picturesOf(round), () => currentSession()?.userId === me.userId);
       taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });
       return loaded;

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { ApiError } from '#client/wire/api-error.ts';
+import { item } from '#parts/round/item.fixture.ts';
+import { setRescueLocale } from '#ui/time/clock.ts';
+import type { Taps } from './taps.ts';
+import { useRound } from './useRound.ts';
+
+/** It is never the same day in these two. */
+const [EARLY, LATE] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
+const TAPS = { queue: { act: vi.fn() } } as unknown as Taps;
+
+function Round() {
+  const { loaded } = useRound(TAPS);
+  const titlesOf = (part: 'due' | 'given') => loaded?.round[part].map(({ title }) => title).join(' ');
+  return <output>{loaded ? `due: ${titlesOf('due')}, given: ${titlesOf('given')}` : 'none'}</output>;
+}
+
+beforeEach(() => localStorage.clear());
+
+it('a page that stays open over midnight offline shows what it loaded, without what was given the day before', async () => {
+  let isOffline = false;
+  answer({
+    'rounds.today': () => {
+      if (isOffline) throw new ApiError(0, 'No response received from server.');
+      const given = item('b', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });
+      return { due: [item('a')], given: [given], more: false };
+    },
+  });
+  renderInside(<Round />, { timeZone: EARLY });
+  await screen.findByText('due: Med a, given: Med b');
+  isOffline = true;
+  act(() => setRescueLocale({ timeZone: LATE, countryCode: 'US' }));
+  expect(await screen.findByText('due: Med a, given:')).toBeTruthy();
+});
