@@ -18,33 +18,31 @@ interface Props {
   readonly onOverwrite: () => void;
 }
 
-/** The number of lines shown of another user's text. */
-const MAX_LINES = 5;
+/** The number of fields shown of another user's version. */
+const MAX_FIELDS = 5;
 
 /** The label of a field, and its text. */
-type Line = NonNullable<Conflict['now']>[number];
+type FieldValue = NonNullable<Conflict['now']>[number];
 
 /** The current values that the own ones would replace. */
-function Now({ lines }: { readonly lines: readonly Line[] }) {
+function CurrentValues({ values }: { readonly values: readonly FieldValue[] }) {
   const { countryCode: country, timeZone } = useRescueLocale();
   return (
-    <dl className="now">
-      {lines.slice(0, MAX_LINES).map(({ field, text }) => (
-        <div key={field}>
-          <dt>{fieldTitle(field)} now:</dt>
-          <dd>{valueTitle(text, { country, timeZone }) || 'Nothing'}</dd>
-        </div>
-      ))}
-      {lines.length > MAX_LINES && (
-        <div>
-          <dt>{lines.length - MAX_LINES} more</dt>
-        </div>
-      )}
-    </dl>
+    <>
+      <dl className="now">
+        {values.slice(0, MAX_FIELDS).map(({ field, text }) => (
+          <div key={field}>
+            <dt>{fieldTitle(field)} now:</dt>
+            <dd>{valueTitle(text, { country, timeZone }) || 'Nothing'}</dd>
+          </div>
+        ))}
+      </dl>
+      {values.length > MAX_FIELDS && <p className="now">{values.length - MAX_FIELDS} more</p>}
+    </>
   );
 }
 
-/** 'Robin changed this mail at 10:03': who saved first, and when if that is known. */
+/** 'Robin changed this email at 10:03': who saved first, and when if that is known. */
 function useChangeText({ changedBy, changedAt }: Conflict, subject: string): string {
   const { countryCode } = useRescueLocale();
   return `${changedBy} changed ${subject}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
@@ -62,7 +60,7 @@ export function ConflictNotice({
   const text = `${useChangeText(conflict, subject)} Reload theirs (you lose your edits)${onKeepBoth ? ', keep both,' : ','} or overwrite with yours.`;
   return (
     <Notice text={text}>
-      {now.length > 0 && <Now lines={now} />}
+      {now.length > 0 && <CurrentValues values={now} />}
       {onKeepBoth && <Button onClick={onKeepBoth}>Keep both</Button>}
       <Button onClick={onReload}>Reload</Button>
       <Button variant="danger" onClick={onOverwrite}>
@@ -74,19 +72,19 @@ export function ConflictNotice({
 
 interface ChangedProps {
   readonly conflict: Conflict;
-  /** The subject: 'this mail'. */
+  /** The subject: 'this email'. */
   readonly subject: string;
   /** The next step: 'Look at it before you send it.' */
   readonly next: string;
   /** The values that differ from those seen. */
-  readonly now: readonly Line[];
+  readonly now: readonly FieldValue[];
 }
 
-/** Says that the record of a press was changed meanwhile, and shows its current state: who, when and what. */
+/** Says that the record of an action was changed meanwhile, and shows its current state: who, when and what. */
 export function ChangedNotice({ conflict, subject, next, now }: ChangedProps) {
   return (
     <Notice text={`${useChangeText(conflict, subject)} ${next}`}>
-      {now.length > 0 && <Now lines={now} />}
+      {now.length > 0 && <CurrentValues values={now} />}
     </Notice>
   );
 }
