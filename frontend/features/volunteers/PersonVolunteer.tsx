@@ -18,9 +18,10 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   if (!periods.data) return <Skeleton width="60%" />;
   const [latest] = periods.data.volunteerPersonCustom;
   if (!latest) return <p className="muted">Not a volunteer.</p>;
-  const { active, dateInactive, volunteerActivityCustoms } = latest;
-  // Two that were merged may both be open: they volunteer since the earlier day.
+  const { active, dateInactive } = latest;
+  // Two merged people may each have an open period: they volunteer since the earlier day, for what either names.
   const open = periods.data.volunteerPersonCustom.filter((one) => one.active);
+  const activities = (active ? open : [latest]).flatMap((one) => one.volunteerActivityCustoms);
   const [dateActive = ''] = open
     .map((one) => one.dateActive)
     .filter(Boolean)
@@ -31,7 +32,7 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
         <Pill tone={active ? 'ok' : 'stone'}>{active ? 'Active' : 'Inactive'}</Pill> since{' '}
         <Day day={active ? dateActive : dateInactive} />
       </p>
-      <p>{volunteerActivityCustoms.map((each) => each.volunteerActivityName).join(', ')}</p>
+      <p>{[...new Set(activities.map((each) => each.volunteerActivityName))].join(', ')}</p>
       {hoursSummary && hoursSummary.minutes > 0 && (
         <p className="muted">
           {hoursText(hoursSummary.minutes)} in {hoursSummary.year}

@@ -8,6 +8,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { BadgeSection } from './badge/BadgeSection.tsx';
 import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
+import PersonVolunteer from './PersonVolunteer.tsx';
 import VolunteerDialog from './VolunteerDialog.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
 import { MissingRequirements } from './search/MissingRequirements.tsx';
@@ -29,6 +30,23 @@ const PERIOD = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 const FORMER = { ...PERIOD, id: 'p-ada-1', active: false, dateInactive: '2026-01-01' };
+
+it('the section of a merged person with two open periods says the earlier day, and what either is for', async () => {
+  const earlier = {
+    ...PERIOD,
+    id: 'p-ada-0',
+    dateActive: '2025-03-01',
+    volunteerActivityCustoms: [{ id: 'cats', volunteerActivityName: 'Cats' }],
+  };
+  answer({
+    'volunteers.list': () => ({ volunteerPersonCustom: [PERIOD, earlier, FORMER] }),
+    'hours.list': () => ({ hours: [], minutes: 0, year: 2026 }),
+    'checklist.get': () => ({ checks: [] }),
+  });
+  renderInside(<PersonVolunteer pco={PERSON} />);
+  expect(await screen.findByText('Walks, Cats')).toBeTruthy();
+  screen.getByText('3/1/2025');
+});
 
 describe('the form over the register', () => {
   const open = (periods: readonly (typeof PERIOD)[]) => {
