@@ -125,7 +125,7 @@ describe('an upload is refused', () => {
       'Description is required',
     ],
     ['with rank 0', { publicityRank: 0 }, 'publicityRank', 'Rank must be 1 or more'],
-    ['for nobody', { animalId: '' }, 'animalId', 'Please select only one animal'],
+    ['for nobody', { animalId: '' }, 'animalId', 'Please choose one animal, one person or the rescue'],
   ])('%s', async (_, body, field, message) => {
     const animalId = await newAnimal();
     const reply = await ask(

@@ -30,8 +30,8 @@ async function handleOrder(key: string): Promise<void> {
 }
 
 /**
- * Woken by S3 for every new object under `reports/requests/`: prints the report or the receipts that it orders. May be delivered twice;
- * the second time does nothing.
+ * Woken by S3 for every new object under `reports/requests/`: prints the report, or the receipts, statements and summaries, that it orders, and mails them. May be delivered twice;
+ * the second time prints at most the same file again.
  */
 export const handler = job('pdf', async ({ Records }: S3Event): Promise<void> => {
   for (const { s3 } of Records) await handleOrder(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));

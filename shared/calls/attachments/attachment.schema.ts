@@ -105,7 +105,7 @@ export const NewUpload = z
     if (requirementId && !(pcoId && attachmentType !== 'video'))
       issue('requirementId', 'Only a person’s photo or document can be attached to the checklist');
     if ([animalId, pcoId, tenant || undefined].filter(Boolean).length !== 1)
-      issue('animalId', 'Please select only one animal');
+      issue('animalId', 'Please choose one animal, one person or the rescue');
   });
 
 /** The multipart form as documented: its parts are text (product/files 1.7). */

@@ -87,7 +87,7 @@ export const optionLabel = ({ options = [] }: Pick<Criterion, 'options'>, value:
 const phraseOf = ({ label, kind, phrase }: Criterion, words: string) =>
   phrase?.(words) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${words}`);
 
-/** The sentence that says a question in words: 'Milestones “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
+/** The sentence that says a question in words: 'Milestones: “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
 export function sentenceOf(
   { subject, fields }: { readonly subject: string; readonly fields: Criteria },
   sent: CriterionValues,
