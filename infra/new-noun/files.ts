@@ -106,16 +106,16 @@ import { Day } from ${at('client/Day.tsx')};
 import { RecordScreen } from ${at('parts/animal/RecordScreen.tsx')};
 import { lateForms } from ${at('records/late-forms.ts')};
 import { plainList } from ${at('records/plain-records.tsx')};
-import { CHANGED, ownDayColumn } from ${at('records/table/columns.tsx')};
+import { CHANGED, keyDayColumn } from ${at('records/table/columns.tsx')};
 
 const LIST = plainList<${noun.type}, Animal>()(${noun.calls}, {
   columns: [
-    ownDayColumn('Date', ({ date }) => date),
+    keyDayColumn('Date', ({ date }) => date),
     { head: 'Notes', cell: ({ notes }) => notes, wide: true, text: ({ notes }) => notes },
     CHANGED,
   ],
   nameOf: ({ date }) => \`the ${noun.one} of \${date}\`,
-  asked: ({ date }) => (
+  confirmName: ({ date }) => (
     <>
       the ${noun.one} of{' '}
       <strong>
@@ -133,7 +133,7 @@ const LIST = plainList<${noun.type}, Animal>()(${noun.calls}, {
 
 /** /animals/${noun.path}?id=…: the ${noun.many} of an animal. */
 export default function ${noun.type}sPage() {
-  return <RecordScreen of={LIST} />;
+  return <RecordScreen animalRecords={LIST} />;
 }
 `;
 

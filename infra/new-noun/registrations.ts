@@ -82,7 +82,7 @@ function ofScreens(noun: Noun): readonly Registration[] {
     group: ${group},
     right: '${right}',
     icon: 'note',
-    rules: [someSelected, oneSelected],
+    rules: [anySelected, oneSelected],
     path: page('${path}'),
   },
   `,

@@ -63,7 +63,7 @@ const ROUTES: Record<string, Route> = {
   '/pco/email': feature('mailings/EmailPage'),
   // As of /animals?add: a form with its rules.
   '/pco/email?id=…': { ...feature('mailings/EmailPage', 'mailings/writing/Compose'), budget: 360 },
-  '/pco/email?to=found': { ...feature('mailings/EmailPage', 'mailings/Found'), budget: 360 },
+  '/pco/email?to=found': { ...feature('mailings/EmailPage', 'mailings/QuestionAudience'), budget: 360 },
   '/pco/email?view=sender': feature('mailings/EmailPage', 'mailings/sender/SenderPage'),
   '/pco/email?view=templates': feature('mailings/EmailPage', 'mailings/writing/Templates'),
   '/pco/email?mailing=…': feature('mailings/EmailPage', 'mailings/mailing/OneMailing'),

@@ -60,7 +60,7 @@ for (const raw of jsonOf(Items, readFileSync(file, 'utf8'))) {
       note(found.moving, `${kind} ${place}`);
   } catch (error) {
     // The class is the other checkout's own.
-    const isNewer = error instanceof Error && error.constructor.name === 'Newer';
+    const isNewer = error instanceof Error && ['Newer', 'NewerRecord'].includes(error.constructor.name);
     if (isNewer) note(found.newer, kind);
     else note(found.unreadable, `${kind}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -9,7 +9,7 @@ export interface Rate {
   /** A share, 0.9 for 90 %; undefined where there is nothing to divide by. */
   readonly share: number | undefined;
   /** The number of deaths without a cause, where the formula needs one. */
-  readonly deathsWithoutCause: number;
+  readonly unsaid: number;
 }
 
 /** The numbers in the formulas. */
@@ -23,7 +23,7 @@ function termsOf({ rows, intakes, live }: Matrix) {
     euthanized: countOf('euthanized'),
     ownerRequested: countOf('owner-euthanized', 'owner-euthanized-untreatable'),
     untreatable: countOf('owner-euthanized-untreatable'),
-    deathsWithoutCause: countOf('death'),
+    unsaid: countOf('death'),
     transfersIn: countOf('transfer', 'transfer-in-state', 'transfer-out-of-state', 'transfer-abroad'),
   };
 }
@@ -35,18 +35,9 @@ export const FORMULAS = 1;
 
 /** Each rate that has a name, of the same matrix (product/standards 2.1). */
 export function ratesOf(matrix: Matrix): Rate[] {
-  const {
-    intakes,
-    live,
-    died,
-    lost,
-    euthanized,
-    ownerRequested,
-    untreatable,
-    deathsWithoutCause,
-    transfersIn,
-  } = termsOf(matrix);
-  const nonLive = died + lost + euthanized + ownerRequested + deathsWithoutCause;
+  const { intakes, live, died, lost, euthanized, ownerRequested, untreatable, unsaid, transfersIn } =
+    termsOf(matrix);
+  const nonLive = died + lost + euthanized + ownerRequested + unsaid;
   const saved = intakes - nonLive;
   return [
     {
@@ -54,31 +45,31 @@ export function ratesOf(matrix: Matrix): Rate[] {
       formula:
         'live outcomes ÷ (all outcomes without died and lost − euthanasia that owners asked for, of unhealthy and untreatable animals)',
       share: share(live, live + euthanized + ownerRequested - untreatable),
-      deathsWithoutCause,
+      unsaid,
     },
     {
       name: 'Raw live release rate',
       formula: 'live outcomes ÷ (live outcomes + euthanized + died + lost)',
       share: share(live, live + nonLive),
-      deathsWithoutCause: 0,
+      unsaid: 0,
     },
     {
       name: 'ASPCA-style live release rate',
       formula: 'live outcomes ÷ intakes of the same time (can exceed 100%)',
       share: share(live, intakes),
-      deathsWithoutCause: 0,
+      unsaid: 0,
     },
     {
       name: 'Save rate (Shelter Animals Count; Best Friends, gross)',
       formula: '(intakes − died − lost − euthanized) ÷ intakes',
       share: share(saved, intakes),
-      deathsWithoutCause: 0,
+      unsaid: 0,
     },
     {
       name: 'Save rate (Best Friends, net)',
       formula: 'the same, without transfers in on either side',
       share: share(saved - transfersIn, intakes - transfersIn),
-      deathsWithoutCause: 0,
+      unsaid: 0,
     },
   ];
 }

@@ -179,7 +179,7 @@ describe('rates by their formulas, by hand', () => {
 
   it('say how many deaths tell no cause, where it matters', () => {
     const [asilomar, raw] = ratesOf(matrixWith({ stray: 4, adoption: 2, death: 2 }));
-    expect([asilomar?.deathsWithoutCause, raw?.deathsWithoutCause, raw?.share]).toEqual([2, 0, 0.5]);
+    expect([asilomar?.unsaid, raw?.unsaid, raw?.share]).toEqual([2, 0, 0.5]);
   });
 });
 

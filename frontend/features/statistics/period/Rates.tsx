@@ -17,15 +17,15 @@ export function Rates({ figures, months, kind }: KindFigures) {
     <section className="card statistics-card" aria-labelledby="rates">
       <h2 id="rates">Live release and save rates</h2>
       <dl className="statistics-rates">
-        {ratesOf(matrix).map(({ name, formula, share, deathsWithoutCause }) => (
+        {ratesOf(matrix).map(({ name, formula, share, unsaid }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               <strong>{shareText(share)}</strong>
               <span className="muted">
                 {formula}
-                {deathsWithoutCause > 0 &&
-                  `; ${deathsWithoutCause} ${deathsWithoutCause === 1 ? 'death has no recorded cause and is' : 'deaths have no recorded cause and are'} left out`}
+                {unsaid > 0 &&
+                  `; ${unsaid} ${unsaid === 1 ? 'death has no recorded cause and is' : 'deaths have no recorded cause and are'} left out`}
               </span>
             </dd>
           </div>

@@ -19,7 +19,7 @@ import { type ReminderMatch, ALL_RECORDED, useReminderMatch } from './useReminde
 import { useUndoAdding } from '../undo/useUndo.ts';
 
 export type AddCall = ChangingCall & {
-  readonly message: (onAdded: HealthAddResult) => string;
+  readonly message: (result: HealthAddResult) => string;
   readonly reply: z.ZodType<HealthAddResult>;
 };
 type UpdateCall = ChangingCall & { readonly message: string };
@@ -33,7 +33,7 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
   /** The request of one step, without its animals and the reminders that it completes. */
   readonly toAddInput: (values: Out, matched: ReturnType<ReminderMatch['body']>) => Input<A>;
   readonly prefix: string;
-  readonly added?: (replies: Data<A>[], values: Out) => void;
+  readonly onAdded?: (replies: Data<A>[], values: Out) => void;
   /** True for the animals that it is added to; by default all that are left. */
   readonly only?: (values: Out, animal: Subject) => boolean;
   /** The message of success, where it differs from the server's. */
@@ -60,7 +60,7 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   match: ReminderMatch,
   undo: Undo,
 ): HealthAddOptions<In, Out, A> {
-  const { kind, add, toAddInput, added, only, most, successMessage } = options;
+  const { kind, add, toAddInput, onAdded, only, most, successMessage } = options;
   return {
     ...options,
     toAddInput: (values, batch, { accepted = [] }) => {
@@ -74,7 +74,7 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
     onAdded: (replies, values) => {
       const total = totalOf(replies);
       toast.success(successMessage?.(values, total) ?? add.message(total), undo(kind, total.undoable));
-      added?.(replies, values);
+      onAdded?.(replies, values);
     },
     steps: {
       all: (values) => match.to(values).filter((animal) => only?.(values, animal) ?? true),

@@ -54,7 +54,7 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
       isWeight(kindMeans) && total.reminders + total.completed.length + total.moved === 0
         ? `${total.records} ${total.records === 1 ? 'weight' : 'weights'} saved`
         : undefined,
-    added: (replies, { each: typed }) => {
+    onAdded: (replies, { each: typed }) => {
       const chips = Object.values(typed).map(({ microchipNumber }) => microchipNumber);
       tellTwins(
         replies.flatMap(({ chipTwins }) => chipTwins),

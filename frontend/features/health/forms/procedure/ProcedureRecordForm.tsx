@@ -29,7 +29,7 @@ export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
       body: { ...matched, animalProcedureVm: { ...values, reminder: false as const } },
     }),
     prefix: 'animalProcedureVm.',
-    added: (replies, { microchipNumber }) =>
+    onAdded: (replies, { microchipNumber }) =>
       warnOfDuplicateChip(
         replies.flatMap(({ chipTwins }) => chipTwins),
         microchipNumber,
