@@ -24,8 +24,8 @@ test(
     const settings = { isPublic: true, publicName, email: 'hello@tern.example', takesReports: true };
     await call(exposureSettings.update, { body: { ...settings, aboutReports: 'The pound is at 555 0100.' } });
     const stray = await takeIn(call, 'Juno', day(-1), { type: 'Cats', color: 'Gray tabby' });
-    const held = { ids: [stray], status: 'quarantineHold' as const, holdUntil: day(4) };
-    await call(holds.decide, { body: held });
+    const holdInput = { ids: [stray], status: 'quarantineHold' as const, holdUntil: day(4) };
+    await call(holds.decide, { body: holdInput });
 
     const context = await browser.newContext({
       baseURL: test.info().project.use.baseURL ?? '',

@@ -205,8 +205,8 @@ describe('a mail', () => {
   });
 
   it('says that there is nothing, and brings no file then', async () => {
-    const asked = { ...ADOPTIONS.asked, timeSpan: 'lastWeek' };
-    const { member, post, mails } = await wanting({ name: 'None', asked });
+    const criteria = { ...ADOPTIONS.asked, timeSpan: 'lastWeek' };
+    const { member, post, mails } = await wanting({ name: 'None', asked: criteria });
     await post();
     expect((await mails())[0]?.subject).toBe('None: No milestones');
     expect(await attachedTo(member.email)).toEqual([]);

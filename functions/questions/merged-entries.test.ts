@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 describe('a filter that names an entry', () => {
   it('that was merged asks for the one that it became part of, and so does a saved question', async () => {
-    const asked = { milestoneType: 'adoption', ...SPAN, animalTypeId: ponies };
+    const criteria = { milestoneType: 'adoption', ...SPAN, animalTypeId: ponies };
     const name = 'Ponies now';
-    const body = { name, question: 'animalMilestoneQuery', asked, whose: 'rescue' } as const;
+    const body = { name, question: 'animalMilestoneQuery', asked: criteria, whose: 'rescue' } as const;
     await ask(saved.add, { body }, asker);
     const clover = await takeIn(tenant, { animalName: 'Clover', animalTypeId: ponies });
     await takeIn(tenant, { animalName: 'Pip', animalTypeId: ponies });

@@ -53,8 +53,8 @@ describe('a saved question', () => {
   });
 
   it('is kept with the criteria that the question knows, without the days that its span says', async () => {
-    const asked = { ...BODY.asked, from: '2026-01-01', to: '2026-01-31', nonsense: 'x', lastName: 'x' };
-    const id = await savedClient('Administrator').id({ asked });
+    const criteria = { ...BODY.asked, from: '2026-01-01', to: '2026-01-31', nonsense: 'x', lastName: 'x' };
+    const id = await savedClient('Administrator').id({ asked: criteria });
     const found = (await savedClient('Administrator').list()).find((one) => one.id === id);
     expect(found).toMatchObject({ asked: BODY.asked, gone: [], isOurs: true, version: 1 });
   });
@@ -134,8 +134,10 @@ describe('a saved question', () => {
       await ann.add({ name: 'Adopted Dogs' });
       expect(await ann.add({ name: ' adopted  dogs' })).toMatchObject(TAKEN);
       expect(await ann.add({ name: 'Adopted dögs', whose: 'mine' })).toMatchObject(TAKEN);
-      const asked = { name: 'x' };
-      expect((await ann.add({ name: 'Adopted Dogs', question: 'animalSearch', asked })).status).toBe(200);
+      const criteria = { name: 'x' };
+      expect(
+        (await ann.add({ name: 'Adopted Dogs', question: 'animalSearch', asked: criteria })).status,
+      ).toBe(200);
     });
 
     it('is had by several who keep it for themselves, who are told nothing of one another', async () => {
@@ -181,12 +183,12 @@ describe('a saved question', () => {
 
   it('says which of its criteria names what was deleted, and which nothing there is', async () => {
     const admin = savedClient('Administrator');
-    const asked = {
+    const criteria = {
       milestoneType: 'intake',
       acquisitionWayId: tenant.ownerSurrender,
       otherRescueId: SOME_RESCUE,
     };
-    const id = await admin.id({ question: 'animalMilestoneSearch', asked });
+    const id = await admin.id({ question: 'animalMilestoneSearch', asked: criteria });
     const missingCriteria = async () => {
       const found = (await admin.list()).find((one) => one.id === id);
       return [found?.gone, found?.deleted];
@@ -199,7 +201,7 @@ describe('a saved question', () => {
     expect(await missingCriteria()).toEqual([[], []]);
     await admin.update(id, {
       question: 'animalMilestoneSearch',
-      asked: { ...asked, acquisitionWayId: newId() },
+      asked: { ...criteria, acquisitionWayId: newId() },
     });
     expect(await missingCriteria()).toEqual([['How acquired'], []]);
   });

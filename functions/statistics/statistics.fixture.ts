@@ -44,7 +44,7 @@ export async function lived(
     asker,
   );
   const id = body.data.animals[0]?.id ?? '';
-  const made: string[] = [];
+  const milestoneIds: string[] = [];
   for (const { type: milestoneType, date: milestoneDate, detail } of rest) {
     const party = partyOf(milestoneType);
     const animalMilestoneVm = {
@@ -58,9 +58,9 @@ export async function lived(
     };
     const answer = await ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, asker);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    made.push(answer.body.data.milestones[0]?.id ?? '');
+    milestoneIds.push(answer.body.data.milestones[0]?.id ?? '');
   }
-  return { id, made };
+  return { id, made: milestoneIds };
 }
 
 type Listing = Partial<Input<typeof calls.animals>['query']>;

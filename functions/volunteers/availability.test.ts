@@ -12,10 +12,11 @@ async function timetable() {
   const { admin } = base;
   const say = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
     ask(availability.save, { body: { pcoId, slots: ['saturday-morning'], ...body } }, asker);
-  const said = async (pcoId: string) => (await ask(availability.get, { query: { pcoId } }, admin)).body.data;
+  const availabilityOf = async (pcoId: string) =>
+    (await ask(availability.get, { query: { pcoId } }, admin)).body.data;
   const free = async (slot: 'saturday-morning' | 'sunday-evening') =>
     (await ask(availability.free, { query: { slot } }, admin)).body.data.volunteers;
-  return { ...base, say, said, free };
+  return { ...base, say, said: availabilityOf, free };
 }
 
 it('is refused for no part of a day, of nobody, by whoever may not, and over what somebody else said', async () => {

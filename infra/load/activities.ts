@@ -32,14 +32,14 @@ const withResident =
 async function adopt(rescue: SimulatedRescue, animalId: string, random: Random): Promise<void> {
   const pcoId = oneOf(rescue.people, random) ?? (await addAdopter(rescue));
   rescue.residents.splice(rescue.residents.indexOf(animalId), 1);
-  const what = {
+  const activity = {
     milestoneType: 'adoption',
     milestoneDate: today(),
     pcoId,
     amountPaidFee: 150,
     anyway: 'Agreed',
   } as const;
-  await rescue.call(milestones.add, { body: { ids: [animalId], animalMilestoneVm: what } });
+  await rescue.call(milestones.add, { body: { ids: [animalId], animalMilestoneVm: activity } });
   rescue.departures++;
 }
 

@@ -25,23 +25,30 @@ export function useCriteria(question: AnyQuestion) {
   const savedQuery = useCall(saved.list, {}, { enabled: savedId !== '' });
   const record = savedQuery.data?.saved.find(({ id }) => id === savedId);
   const text = params.toString();
-  const asked = useMemo(
+  const urlCriteria = useMemo(
     () => criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text))),
     [question, text],
   );
-  const sent = sentOf(question.fields, asked, { today, weekStart });
+  const sent = sentOf(question.fields, urlCriteria, { today, weekStart });
   const isWhole = onDay(today, () => question.input.safeParse(sent).success);
   const isAsked =
     isWhole &&
     (question.kind !== 'search' ||
       params.has(SUBMITTED_PARAM) ||
       savedId !== '' ||
-      Object.keys(asked).length > 0);
+      Object.keys(urlCriteria).length > 0);
   const ask = (next: CriterionValues) => {
     const criteria = storedCriteria(question.fields, next);
     const nextParams: CriterionValues =
       Object.keys(criteria).length > 0 ? criteria : { [SUBMITTED_PARAM]: '' };
     setParams({ ...nextParams, ...(savedId && { [SAVED]: savedId }) }, { preventScrollReset: true });
   };
-  return { asked, sent, isAsked, ask, record, isFinding: savedId !== '' && savedQuery.isPending };
+  return {
+    asked: urlCriteria,
+    sent,
+    isAsked,
+    ask,
+    record,
+    isFinding: savedId !== '' && savedQuery.isPending,
+  };
 }

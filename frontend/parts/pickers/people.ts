@@ -31,13 +31,13 @@ export async function findPeople(
   owner: LastIdsOwner,
   offersPeople = false,
 ): Promise<Choice[] | undefined> {
-  const known = pickedLast(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
+  const recentIds = pickedLast(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
   const query = searchText.trim()
     ? { searchText }
     : {
         recent: true,
         limit: OFFERED,
-        ...(known ? { known } : {}),
+        ...(recentIds ? { known: recentIds } : {}),
         ...(offersPeople ? { entityType: 'Person' as const } : {}),
       };
   try {

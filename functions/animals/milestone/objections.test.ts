@@ -23,11 +23,14 @@ describe('what speaks against an adoption', () => {
   it('is told with a code before it, and by a refusal', async () => {
     const id = await takeIn(tenant, { animalName: `Of ${newId()}`, status: 'quarantineHold' });
     const query = { ids: id, milestoneType: 'adoption', milestoneDate: '2026-02-01' };
-    const told = (await ask(milestones.objections, { query }, admin)).body.data.objections;
-    expect(told.map(({ objections }) => objections.map(({ code }) => code))).toEqual([
+    const objectionLists = (await ask(milestones.objections, { query }, admin)).body.data.objections;
+    expect(objectionLists.map(({ objections }) => objections.map(({ code }) => code))).toEqual([
       ['hold', 'intact', 'no-chip'],
     ]);
-    expect(await adopt(id)).toMatchObject({ status: 409, body: { code: 'objections', objections: told } });
+    expect(await adopt(id)).toMatchObject({
+      status: 409,
+      body: { code: 'objections', objections: objectionLists },
+    });
     expect((await animal(id))?.lastMilestone).toBe('intake');
   });
 

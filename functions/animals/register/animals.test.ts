@@ -87,11 +87,11 @@ describe('taking in', () => {
     const asker: Asker = { as: 'Administrator', tenant: rescue.id };
     const cat = () => ask(animals.create, newAnimalInput(rescue, { animalTypeId: rescue.cats }), asker);
     await takeIn(rescue);
-    const said = 'There is already a current resident named “Bella” of another type, Dogs (A00001)';
+    const message = 'There is already a current resident named “Bella” of another type, Dogs (A00001)';
     // By the claim of the last minutes, then by the index.
-    expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message: said });
+    expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
     await indexSettled(rescue.id);
-    expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message: said });
+    expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
   });
 
   it('makes one animal of twenty requests with the same Idempotency-Key', async () => {

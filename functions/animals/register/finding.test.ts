@@ -109,11 +109,11 @@ describe('the list', () => {
     );
     const foreign = await takeIn(await newTenant(), { animalName: 'Ivo' });
     await ask(animals.remove, { params: { id: deleted ?? '' } }, asker);
-    const known = [second, foreign, deleted, first].join(',');
-    const hits = await ask(animals.autocomplete, { query: { known } }, asker);
+    const ids = [second, foreign, deleted, first].join(',');
+    const hits = await ask(animals.autocomplete, { query: { known: ids } }, asker);
     expect(names(hits)).toEqual(['Gus', 'Fig']);
     expect(hits.body.data.animals[0]).toMatchObject({ location: 'Den', currentResident: true });
-    const typed = await ask(animals.autocomplete, { query: { known, searchText: 'hal' } }, asker);
+    const typed = await ask(animals.autocomplete, { query: { known: ids, searchText: 'hal' } }, asker);
     expect(names(typed)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export async function truth(tenantId: string, ids: readonly string[]): Promise<M
 
 /** Another program: it follows the cursor, and reads each record that changed. */
 export function readerOf(tenantId: string, asker: Asker) {
-  const known = new Map<string, number>();
+  const editions = new Map<string, number>();
   let cursor: string | undefined;
   const once = async () => {
     const { status, body } = await ask(changes.list, { query: cursor ? { since: cursor } : {} }, asker);
@@ -39,14 +39,14 @@ export function readerOf(tenantId: string, asker: Asker) {
     for (const change of body.data.changes) {
       const name = nameOf(change);
       const v = now.get(name);
-      if (change.gone || v === undefined) known.delete(name);
-      else known.set(name, v);
+      if (change.gone || v === undefined) editions.delete(name);
+      else editions.set(name, v);
     }
     cursor = body.data.cursor;
     return body.data;
   };
   return {
-    known,
+    known: editions,
     once,
     /** Reads until nothing is left; gives all that it was told. */
     all: async () => {

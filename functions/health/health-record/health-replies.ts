@@ -17,8 +17,8 @@ const factsOf = (record: HealthRecord) => ({
 /** Its kept doubts. */
 const acceptedDoubts = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kept?: DoubtCode[] } => {
   const storedCodes = codes.split(',');
-  const kept = DOUBTS.filter((code) => storedCodes.includes(code));
-  return kept.length > 0 ? { kept } : {};
+  const doubtCodes = DOUBTS.filter((code) => storedCodes.includes(code));
+  return doubtCodes.length > 0 ? { kept: doubtCodes } : {};
 };
 
 /** The common part of a vaccination and a procedure, given or due. */

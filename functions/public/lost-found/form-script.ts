@@ -106,13 +106,13 @@ export const FORM_SCRIPT = `
     }
   });
 
-  const here = document.getElementById('here');
+  const positionButton = document.getElementById('here');
   const positionStatus = document.getElementById('here-told');
-  if (navigator.geolocation) here.hidden = false;
-  here.addEventListener('click', () => {
+  if (navigator.geolocation) positionButton.hidden = false;
+  positionButton.addEventListener('click', () => {
     if (position.latitude !== undefined) {
       position = {};
-      here.textContent = 'Use my position';
+      positionButton.textContent = 'Use my position';
       positionStatus.textContent = 'Your position was removed.';
       return;
     }
@@ -120,7 +120,7 @@ export const FORM_SCRIPT = `
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         position = { latitude: coords.latitude, longitude: coords.longitude };
-        here.textContent = 'Remove my position';
+        positionButton.textContent = 'Remove my position';
         positionStatus.textContent = 'Your position will be sent, to about 100 m.';
       },
       () => (positionStatus.textContent = 'Your browser gave no position. The words above are enough.'),

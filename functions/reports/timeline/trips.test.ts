@@ -50,9 +50,9 @@ async function cost(call: () => Promise<{ status: number }>) {
   await call();
   proxy.clear();
   expect((await call()).status).toBe(200);
-  const asked: Record<string, number> = {};
-  for (const { operation } of proxy.seen) asked[operation] = (asked[operation] ?? 0) + 1;
-  return { asked, units: proxy.seen.reduce((sum, { units }) => sum + units, 0) };
+  const requests: Record<string, number> = {};
+  for (const { operation } of proxy.seen) requests[operation] = (requests[operation] ?? 0) + 1;
+  return { asked: requests, units: proxy.seen.reduce((sum, { units }) => sum + units, 0) };
 }
 
 const history = (query: { limit?: number; cursor?: string } = {}) =>

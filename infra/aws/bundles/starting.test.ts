@@ -13,13 +13,13 @@ const LIMIT = { area: 2900, job: 1800 };
 const COUNTING = `
 let count = 0;
 globalThis.__zod_globalConfig = { postProcessor: () => void count++ };
-const made = {};
+const schemas = {};
 for (const [name, url] of JSON.parse(process.argv[1])) {
   const before = count;
   await import(url);
-  made[name] = count - before;
+  schemas[name] = count - before;
 }
-console.log(JSON.stringify(made));
+console.log(JSON.stringify(schemas));
 process.exit(0);
 `;
 

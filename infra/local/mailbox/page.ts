@@ -9,15 +9,15 @@ export const pageOf = (html: string): string =>
 export const SCRIPT = `
 const ask = async (path) => (await fetch('/havenkeep/' + path, { method: path === 'state' ? 'GET' : 'POST' })).json();
 const button = (text, path) => {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.onclick = async () => {
-    made.disabled = true;
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
+  element.onclick = async () => {
+    element.disabled = true;
     show(await ask(path));
-    made.disabled = false;
+    element.disabled = false;
   };
-  return made;
+  return element;
 };
 const idsWithButtons = new Set();
 function tell(id) {

@@ -171,9 +171,9 @@ describe('without a line', () => {
 
   it('shows the last round that was loaded, and since when', async () => {
     const user = { userId: `user-${people + 1}`, tenantId: 'tenant' };
-    const asked = new Date().toISOString();
+    const requestedAt = new Date().toISOString();
     const round = { due: [item('a', { thumbnailBlobUrl: 'https://gone/' })], given: [], more: false };
-    localStorage.setItem(roundKey(user), JSON.stringify({ asked, today: rescueToday(), round }));
+    localStorage.setItem(roundKey(user), JSON.stringify({ asked: requestedAt, today: rescueToday(), round }));
     show([], {
       'rounds.today': () => {
         throw new ApiError(0, 'No response received from server.');

@@ -32,13 +32,13 @@ function useTypes(typeId: string) {
 /** The filters that the signed-in user may use, with their choices. @param on the filters that are set */
 export function useFilters(on: FilterValues): readonly ListFilter[] {
   const { types, typeName } = useTypes(on['animalTypeId'] ?? '');
-  const known = useLocationSuggestions();
+  const suggestions = useLocationSuggestions();
   return useFilterFields().map(({ name, label, kind, field }) => ({
     name,
     label,
     kind,
     options: field.list ? types : (field.options ?? []),
-    ...(field.kind === 'text' && { known }),
+    ...(field.kind === 'text' && { known: suggestions }),
     wordsFor: (value) => (field.list ? typeName(value) : optionLabel(field, value)),
   }));
 }

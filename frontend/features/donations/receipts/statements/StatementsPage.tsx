@@ -29,7 +29,7 @@ export default function StatementsPage() {
   const now = Number(rescueToday().slice(0, 4));
   const year = Number(params.get('year') ?? now - 1);
   const kindParam = params.get('what');
-  const what = isKind(kindParam) ? kindParam : 'statements';
+  const statementKind = isKind(kindParam) ? kindParam : 'statements';
   const work = params.get('work');
   const years = Array.from({ length: YEARS }, (_, i) => now - i);
   return (
@@ -48,21 +48,21 @@ export default function StatementsPage() {
               <Select
                 value={String(year)}
                 options={years.map(String)}
-                onChoose={(chosen) => setParams({ year: chosen, what })}
+                onChoose={(chosen) => setParams({ year: chosen, what: statementKind })}
               />
             </label>
             <label className="receipt-year">
               Make{' '}
               <Select
-                value={what}
+                value={statementKind}
                 options={KIND_LABELS}
                 onChoose={(chosen) => setParams({ year: String(year), what: chosen })}
               />
             </label>
           </div>
           <YearGivers
-            key={`${year} ${what}`}
-            kind={what}
+            key={`${year} ${statementKind}`}
+            kind={statementKind}
             year={year}
             onStarted={(id) => setParams({ work: id })}
           />

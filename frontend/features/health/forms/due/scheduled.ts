@@ -28,10 +28,10 @@ export function scheduledFor(
 ): { interval?: RepeatInterval; differ?: string } {
   const intervals = animals.map(({ id, birthDate }) => {
     if (!birthDate) return undefined;
-    const given =
+    const givenDates =
       openReminders.lastDone.find(({ animalId, kindId }) => animalId === id && kindId === rule.kindId)
         ?.days ?? [];
-    return { interval: intervalAfter(rule, { birthDate, given }, day) };
+    return { interval: intervalAfter(rule, { birthDate, given: givenDates }, day) };
   });
   const all = intervals.filter((each) => each !== undefined);
   if (all.length === 0 || all.length < animals.length) return {};

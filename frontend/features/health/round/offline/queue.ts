@@ -101,13 +101,13 @@ function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): re
 
 function afterSuccess(queue: Queue, tap: Tap, giver: string | undefined, now: string): Queue {
   const isGiven = tap.kind === 'give';
-  const what = isGiven ? (giver === undefined ? 'given' : 'before') : 'undone';
+  const outcome = isGiven ? (giver === undefined ? 'given' : 'before') : 'undone';
   // A dose that another user gave is not undone from here: they had their reasons.
-  const taps = answered(queue, tap, what === 'before');
+  const taps = answered(queue, tap, outcome === 'before');
   return {
     ...queue,
     taps,
-    said: { ...queue.said, [tap.id]: { what, by: giver ?? '', at: tap.at, heard: now } },
+    said: { ...queue.said, [tap.id]: { what: outcome, by: giver ?? '', at: tap.at, heard: now } },
   };
 }
 

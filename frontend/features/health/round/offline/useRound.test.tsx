@@ -24,8 +24,8 @@ it('a page that stays open over midnight offline shows what it loaded, without w
   answer({
     'rounds.today': () => {
       if (isOffline) throw new ApiError(0, 'No response received from server.');
-      const given = item('b', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });
-      return { due: [item('a')], given: [given], more: false };
+      const givenItem = item('b', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });
+      return { due: [item('a')], given: [givenItem], more: false };
     },
   });
   renderInside(<Round />, { timeZone: EARLY });

@@ -35,12 +35,12 @@ export function useRound(taps: Taps) {
   const query = useQuery({
     queryKey: [rounds.today.name, 'round', today],
     queryFn: async ({ signal }): Promise<LoadedRound> => {
-      const asked = (prefetchedAt(rounds.today, {}) ?? new Date()).toISOString();
+      const requestedAt = (prefetchedAt(rounds.today, {}) ?? new Date()).toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
-      const loaded = { asked, today, round };
+      const loaded = { asked: requestedAt, today, round };
       storeRound(storageFor('round-seen'), storageKey, loaded);
       void storePictures(ownerKey(me), picturesOf(round), () => currentSession()?.userId === me.userId);
-      taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });
+      taps.queue.act({ do: 'round', asked: requestedAt, due: round.due.map(({ id }) => id) });
       return loaded;
     },
     refetchInterval: POLL_MS,
