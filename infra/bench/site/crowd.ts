@@ -12,7 +12,20 @@ async function rescueWith(
   fill: (table: TenantTable) => Promise<void>,
   facts: Partial<TenantInfo> = {},
 ): Promise<string> {
-  Object.assign(process.env, running(dataDir));
+  const before = process.env;
+  process.env = { ...before, ...running(dataDir) };
+  try {
+    return await newRescue(fill, facts);
+  } finally {
+    // The services of later parts are others.
+    process.env = before;
+  }
+}
+
+async function newRescue(
+  fill: (table: TenantTable) => Promise<void>,
+  facts: Partial<TenantInfo>,
+): Promise<string> {
   const { tableOf } = await import('#functions/kernel/table/table.ts');
   const { addUser } = await import('#functions/accounts/user/new-user.ts');
   const { createTenant } = await import('#functions/tenants/new-tenant.ts');
