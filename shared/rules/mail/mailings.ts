@@ -85,11 +85,9 @@ const PAUSE_LIMITS = {
 
 export type Counts = Readonly<Partial<Record<RecipientStatus, number>>>;
 
-const sumCounts = (counts: Counts, ...standings: readonly RecipientStatus[]): number =>
-  standings.reduce((sum, standing) => sum + (counts[standing] ?? 0), 0);
-
 /** The number of recipients in some states. */
-export const countOf = sumCounts;
+export const sumCounts = (counts: Counts, ...standings: readonly RecipientStatus[]): number =>
+  standings.reduce((sum, standing) => sum + (counts[standing] ?? 0), 0);
 
 /** The number of recipients of a mail, without those left out. */
 export const meantFor = (counts: Counts): number =>

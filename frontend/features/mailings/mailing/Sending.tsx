@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
-import { countOf, meantFor } from '#shared/rules/mail/mailings.ts';
+import { sumCounts, meantFor } from '#shared/rules/mail/mailings.ts';
 import { useMe } from '#client/session/me.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { momentOf } from '#ui/time/moment.ts';
@@ -23,7 +23,7 @@ export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
   const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
   const params = { id: mailing.id };
   const { countryCode } = useMe();
-  const [all, open] = [meantFor(counts), countOf(counts, 'waiting', 'sending')];
+  const [all, open] = [meantFor(counts), sumCounts(counts, 'waiting', 'sending')];
   return (
     <section className="card section" aria-label="Progress">
       {state === 'due' && <About mailing={mailing} />}

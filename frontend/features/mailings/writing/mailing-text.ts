@@ -1,7 +1,7 @@
 import type { Mailing } from '#shared/calls/mailings/mailings.ts';
 import {
   type Counts,
-  countOf,
+  sumCounts,
   meantFor,
   type MailingState,
   type PauseReason,
@@ -33,7 +33,7 @@ export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string 
 
 /** The number of recipients who have it so far. */
 export const reachedCount = (counts: Counts): number =>
-  countOf(counts, 'sent', 'bounced', 'complained', 'unknown');
+  sumCounts(counts, 'sent', 'bounced', 'complained', 'unknown');
 
 /** The state of a domain: a word, its tone and the next step. */
 export const DOMAIN_TEXTS: Readonly<

@@ -59,9 +59,7 @@ export function SavedButtons({ question: { key }, kind = 'question', criteria, r
         <SaveQuestion question={key} {...{ what: kind, criteria }} onSaved={name} onClose={close} />
       )}
       {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
-      {open === 'edit' && record && (
-        <EditSaved {...{ record, what: kind, criteria: criteria }} onClose={close} />
-      )}
+      {open === 'edit' && record && <EditSaved {...{ record, what: kind, criteria }} onClose={close} />}
       {open === 'delete' && record && (
         <DeleteDialog
           remove={saved.remove}
