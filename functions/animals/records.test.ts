@@ -8,7 +8,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { addTo, knowPeople } from '../test/happened.ts';
+import { addTo, seedContacts } from '../test/add-milestone.ts';
 import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 const proxy = await proxied();
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await newTenant();
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
 });
 
 /** The units of each transaction of a call. */

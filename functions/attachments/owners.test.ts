@@ -3,7 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { knowPeople, SOMEBODY } from '../test/happened.ts';
+import { seedContacts, PERSON_ID } from '../test/add-milestone.ts';
 import { indexSettled } from '../test/time/settled.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
   foster = { as: 'FosterParent', tenant: tenant.id };
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
 });
 
 const photo = { fileName: 'a.jpg', contentType: 'image/jpeg' };
@@ -26,13 +26,13 @@ const noPermission = { status: 403, body: { message: 'No Permission' } };
 /** The files in the PCO's history, once the index shows what was written. */
 const filesInHistory = async (): Promise<string[]> => {
   await indexSettled(tenant.id);
-  const { items } = await tableOf(tenant.id).page({ index: 'g2', pk: `pco#${SOMEBODY}` });
+  const { items } = await tableOf(tenant.id).page({ index: 'g2', pk: `pco#${PERSON_ID}` });
   return items.filter(({ sk }) => sk.startsWith('attachment#')).map(({ row }) => String(row['id']));
 };
 
 describe('whoever may handle files of animals only', () => {
   it.each<[string, object]>([
-    ['a PCO', { pcoId: SOMEBODY }],
+    ['a PCO', { pcoId: PERSON_ID }],
     ['the rescue', { tenant: true }],
   ])('sends none for %s', async (_, owner) => {
     const body = { ...photo, size: 9, ...owner };
@@ -40,7 +40,7 @@ describe('whoever may handle files of animals only', () => {
   });
 
   it('neither sees, corrects nor deletes those of a PCO or of the rescue', async () => {
-    for (const owner of [{ pcoId: SOMEBODY }, { tenant: true }]) {
+    for (const owner of [{ pcoId: PERSON_ID }, { tenant: true }]) {
       const { id } = await uploaded(admin, await photoBytes(), { ...photo, ...owner });
       const fact = { attachmentType: 'photo', notes: 'Mine' } as const;
       for (const reply of [
@@ -51,7 +51,7 @@ describe('whoever may handle files of animals only', () => {
       ])
         expect(reply).toMatchObject(noPermission);
     }
-    const pcoId = SOMEBODY;
+    const pcoId = PERSON_ID;
     expect(await ask(attachments.allByPco, { params: { pcoId }, query: {} }, foster)).toMatchObject({
       status: 403,
     });
@@ -70,7 +70,7 @@ describe('an owner that is not there', () => {
 
 it('a file stands in the history of a PCO while it is there and ready', async () => {
   const before = await filesInHistory();
-  const body = { ...photo, pcoId: SOMEBODY };
+  const body = { ...photo, pcoId: PERSON_ID };
   await ask(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
   expect(await filesInHistory()).toEqual(before);
   const { id } = await uploaded(admin, await photoBytes(), { ...body, publicityRank: 1 });

@@ -5,7 +5,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { readFile } from '../kernel/files/storage.ts';
 import { ask } from '../test/ask.ts';
-import { SOMEBODY } from '../test/happened.ts';
+import { PERSON_ID } from '../test/add-milestone.ts';
 import { newRescue } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 
@@ -183,17 +183,17 @@ describe('the documented form', () => {
   });
 
   it('stores files of a PCO and of the rescue', async () => {
-    await send({ ...fields, Entity: 'PCO', pcoId: SOMEBODY });
+    await send({ ...fields, Entity: 'PCO', pcoId: PERSON_ID });
     await expect
       .poll(
         async () =>
-          (await ask(attachments.allByPco, { params: { pcoId: SOMEBODY }, query: {} }, admin)).body.data
+          (await ask(attachments.allByPco, { params: { pcoId: PERSON_ID }, query: {} }, admin)).body.data
             .artifactAttachments.length,
         PATIENT,
       )
       .toBe(1);
     expect(
-      (await ask(attachments.byPco, { params: { id: SOMEBODY } }, admin)).body.data.artifactAttachment
+      (await ask(attachments.byPco, { params: { id: PERSON_ID } }, admin)).body.data.artifactAttachment
         ?.blobUrl,
     ).toContain('/web.webp');
     await send({ ...fields, Entity: 'Tenant' });

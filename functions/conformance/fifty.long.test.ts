@@ -6,7 +6,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
 import { ask } from '../test/ask.ts';
-import { addTo, knowPeople } from '../test/happened.ts';
+import { addTo, seedContacts } from '../test/add-milestone.ts';
 import { times } from '../test/random.ts';
 import { newAnimalInput } from '../test/tenant.ts';
 import { type Member, newAdministrator, newMember } from '../users/user.fixture.ts';
@@ -38,7 +38,7 @@ let clinic: Practice;
 let admin: Member;
 beforeAll(async () => {
   clinic = await newPractice();
-  await knowPeople(clinic.id);
+  await seedContacts(clinic.id);
   admin = await newAdministrator();
 });
 

@@ -19,7 +19,7 @@ import { pcoKey } from '../people/pco/pco.table.ts';
 import { countChanges, pointerItems } from '../people/pco/pointers.ts';
 import { ask } from '../test/ask.ts';
 import { rankGivers } from '../test/jobs.ts';
-import { SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
+import { PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
 import { newTenant } from '../test/tenant.ts';
 import { openForeignRescue, type ForeignRescue } from './requests/foreign.fixture.ts';
 import { movesAlong, READS, toComparable } from './moved.fixture.ts';
@@ -69,7 +69,7 @@ async function lived({ practice }: ForeignRescue) {
 /** People whom the fixtures know without any list are in the lists. */
 async function listed(tenantId: string) {
   const table = tableOf(tenantId);
-  const fixturePcos = pcos.readable(await table.getMany([SOMEBODY, SOME_RESCUE].map(pcoKey)));
+  const fixturePcos = pcos.readable(await table.getMany([PERSON_ID, PARTNER_ID].map(pcoKey)));
   await table.putAll(fixturePcos.flatMap((pco) => [pcos.item(pco), ...pointerItems(pco)]));
   await table.transact(countChanges(...fixturePcos.map((pco) => [undefined, pco] as const)));
   for (const pco of fixturePcos)

@@ -6,7 +6,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { byId, listedIn, toCorrect, toList } from '#shared/contract/plain-calls.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
-import { SOMEBODY } from '../test/happened.ts';
+import { PERSON_ID } from '../test/add-milestone.ts';
 import { addPlain, type OwnerIds, PLAIN } from './requests/plain.fixture.ts';
 import { desk, openRescue, rescue } from './requests/right.fixture.ts';
 
@@ -19,7 +19,7 @@ let owners: OwnerIds;
 
 beforeAll(async () => {
   await openRescue();
-  owners = { animal: await desk().animal('Owner'), pco: SOMEBODY };
+  owners = { animal: await desk().animal('Owner'), pco: PERSON_ID };
 });
 
 it('every noun with plain calls is tried below', () => {

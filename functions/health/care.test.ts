@@ -13,7 +13,7 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { addTo, knowPeople } from '../test/happened.ts';
+import { addTo, seedContacts } from '../test/add-milestone.ts';
 import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 const proxy = await proxied();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
   const entry = listItem(`behavior#${practice.dogs}`, 'Good with cats');
   await tableOf(practice.id).putAll([entry]);
-  await knowPeople(practice.id);
+  await seedContacts(practice.id);
   shy = String(entry.row['id']);
 });
 

@@ -9,7 +9,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;

@@ -7,7 +7,7 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { onDay } from '../test/time/noon.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;

@@ -5,7 +5,7 @@ import { MAX_MEDS, rounds } from '#shared/calls/health/rounds.ts';
 import { healthItem, newRecord } from './health-record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant } from '../test/tenant.ts';
 import { inDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 

@@ -6,7 +6,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
 import { ask } from '../test/ask.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import {
   inDays,

@@ -11,7 +11,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { calendarEntries } from '../reports/calendar/entries.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
-import { addTo, addMilestone } from '../test/happened.ts';
+import { addTo, addMilestone } from '../test/add-milestone.ts';
 import {
   inDays,
   newPractice,

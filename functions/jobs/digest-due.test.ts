@@ -16,7 +16,7 @@ import {
 } from '../reports/calendar/calendar.fixture.ts';
 import { DIGEST_MAX } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { digestDue, postDigests } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';

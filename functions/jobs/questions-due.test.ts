@@ -17,7 +17,7 @@ import {
 import { TENANT } from '../tenants/tenant.record.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
-import { addMilestone, knowPeople } from '../test/happened.ts';
+import { addMilestone, seedContacts } from '../test/add-milestone.ts';
 import { digestDue, postQuestions } from '../test/jobs.ts';
 import { attachedTo, mailsTo } from '../test/mailbox.ts';
 import { takeIn } from '../test/tenant.ts';
@@ -33,7 +33,7 @@ let rescue: Rescue;
 
 beforeAll(async () => {
   rescue = await newRescueWithVet();
-  await Promise.all([moveClock(rescue.id, 'America/New_York'), knowPeople(rescue.id)]);
+  await Promise.all([moveClock(rescue.id, 'America/New_York'), seedContacts(rescue.id)]);
   const ids = await Promise.all(
     ['Clover', 'Moss', '=1+1'].map((animalName) => takeIn(rescue, { animalName })),
   );

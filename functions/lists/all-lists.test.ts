@@ -129,7 +129,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       expect((await open.all()).find(({ id }) => id === before.id)).toEqual(body.data);
     });
 
-    it('tells whoever edits an older version who was quicker, and changes nothing', async () => {
+    it('tells the editor of an older version who saved first, and changes nothing', async () => {
       const { id, version } = await open.added();
       const name = newName();
       expect((await open.update(id, name, { version })).status).toBe(200);
@@ -178,7 +178,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       expect((await open.remove(id)).status).toBe(200);
     });
 
-    it('answers 404 in its own words for an id that nobody has', async () => {
+    it('answers 404 in its own words for an unknown id', async () => {
       for (const reply of [
         await open.update(newId(), newName()),
         await open.remove(newId()),
@@ -198,7 +198,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       );
     });
 
-    it('is closed to whoever may not', async () => {
+    it('is closed to users without the right', async () => {
       const { calls } = definition;
       expect(ROLES.filter((role) => hasAccess(role, calls.create.access))).toEqual(
         definition.isShared

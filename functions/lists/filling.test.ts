@@ -65,7 +65,7 @@ describe.each(Object.values(PICK_LISTS).map((pickList) => [pickList.list, pickLi
       expect((await paste()).data).toMatchObject({ added: 0 });
     });
 
-    it('only whoever may add to it fills it', async () => {
+    it('only users with the right to add fill it', async () => {
       const caretaker = { ...asker, as: 'AnimalCaretaker' as const };
       expect(
         (await ask<Call>(lists[list].paste, { body: { lines: ['A'], ...type() } }, caretaker)).status,

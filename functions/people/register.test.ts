@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';
 import { register, RIGHT } from './register.fixture.ts';
 

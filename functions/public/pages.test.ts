@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { takeIn } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newShowing, type Showing, visit } from '../test/visitor.ts';

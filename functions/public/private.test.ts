@@ -5,7 +5,7 @@ import { animalItem, animalKey, animals } from '../animals/animal/animal-record/
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { TENANT, tenants } from '../tenants/tenant.record.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { takeIn } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newShowing, type Showing, visit } from '../test/visitor.ts';

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addTo, knowPeople } from '../test/happened.ts';
+import { addTo, seedContacts } from '../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -13,7 +13,7 @@ let asker: Asker;
 beforeAll(async () => {
   [tenant, other] = await Promise.all([newTenant(), newTenant()]);
   asker = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   const { cats } = tenant;
   await takeIn(tenant, { animalName: 'Max Maxwell', breed: 'Kelpie', color: 'Red merle', sex: 'male' });
   await takeIn(tenant, { animalName: 'Maxine', animalTypeId: cats, color: 'Tortie', spayedOrNeutered: true });

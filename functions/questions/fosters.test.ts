@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addTo, addMilestone, SOMEBODY } from '../test/happened.ts';
+import { addTo, addMilestone, PERSON_ID } from '../test/add-milestone.ts';
 import { newRescue, newTenant, takeIn } from '../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
@@ -34,7 +34,7 @@ describe('the current fosters', () => {
       'Same 2026-02-05',
       'Out 2026-02-03',
     ]);
-    expect(rows[0]).toMatchObject({ lastName: 'Okafor', pcoId: SOMEBODY, phone: '', email: '' });
+    expect(rows[0]).toMatchObject({ lastName: 'Okafor', pcoId: PERSON_ID, phone: '', email: '' });
     expect(nextCursor).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('the current fosters', () => {
     const { tenant: rescue, admin: rescueAdmin } = await newRescue();
     const id = await takeIn(rescue, { animalName: 'Back' });
     const foster = await addMilestone(rescue.id, id, 'foster', '2026-02-01');
-    const body = { milestoneType: 'foster', milestoneDate: '2026-02-04', pcoId: SOMEBODY } as const;
+    const body = { milestoneType: 'foster', milestoneDate: '2026-02-04', pcoId: PERSON_ID } as const;
     await ask(milestones.update, { params: { milestoneId: foster }, body }, rescueAdmin);
     expect((await askFosters(rescueAdmin)).body.data).toMatchObject({
       rows: [{ since: '2026-02-04' }],

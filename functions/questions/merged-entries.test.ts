@@ -4,7 +4,7 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
 import { curating } from '../customization/merge.fixture.ts';
-import { addTo, knowPeople } from '../test/happened.ts';
+import { addTo, seedContacts } from '../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { ask, type Asker } from '../test/ask.ts';
 
@@ -37,7 +37,7 @@ async function found(animalTypeId: string) {
 beforeEach(async () => {
   tenant = await newTenant();
   asker = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   ponies = await create('Ponies');
 });
 

@@ -5,7 +5,7 @@ import { queries } from '#shared/calls/questions/documented.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addTo, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
+import { addTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -16,7 +16,7 @@ let [moss, juno, deletedId] = ['', '', ''];
 beforeAll(async () => {
   [tenant, other] = await Promise.all([newTenant(), newTenant()]);
   asker = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   moss = await takeIn(tenant, { animalName: 'Moss' });
   juno = await takeIn(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
   deletedId = await takeIn(tenant, { animalName: 'Ghost' });
@@ -70,8 +70,8 @@ describe('the query of milestones', () => {
         pcoId,
       ]),
     ).toEqual([
-      ['Juno', '2026-02-28', 'Okafor', SOMEBODY],
-      ['Moss', '2026-02-01', 'Okafor', SOMEBODY],
+      ['Juno', '2026-02-28', 'Okafor', PERSON_ID],
+      ['Moss', '2026-02-01', 'Okafor', PERSON_ID],
     ]);
     expect(looked).toBe(3);
     expect(nextCursor).toBeUndefined();
@@ -100,12 +100,12 @@ describe('the query of milestones', () => {
 
   it('says of a rescue what belongs to it', async () => {
     const rescue = await newTenant();
-    await knowPeople(rescue.id);
+    await seedContacts(rescue.id);
     const passed = await takeIn(rescue, { animalName: 'Passed' });
     await addTo(rescue.id, [passed], { type: 'transfer', date: '2026-03-01' });
     const as = { as: 'Administrator', tenant: rescue.id } as const;
     const [row] = (await query({ milestoneType: 'transfer' }, as)).body.data.rows;
-    expect(row).toMatchObject({ otherRescue: 'Far Shore', otherRescueId: SOME_RESCUE });
+    expect(row).toMatchObject({ otherRescue: 'Far Shore', otherRescueId: PARTNER_ID });
   });
 
   it('knows nothing of another rescue', async () => {

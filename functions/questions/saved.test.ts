@@ -6,14 +6,14 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { knowPeople, SOME_RESCUE } from '../test/happened.ts';
+import { seedContacts, PARTNER_ID } from '../test/add-milestone.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 
 beforeAll(async () => {
   tenant = await newTenant();
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
 });
 
 type SavedInput = Input<typeof saved.add>['body'];
@@ -186,7 +186,7 @@ describe('a saved question', () => {
     const criteria = {
       milestoneType: 'intake',
       acquisitionWayId: tenant.ownerSurrender,
-      otherRescueId: SOME_RESCUE,
+      otherRescueId: PARTNER_ID,
     };
     const id = await admin.id({ question: 'animalMilestoneSearch', asked: criteria });
     const missingCriteria = async () => {

@@ -5,14 +5,14 @@ import type { Input } from '#shared/contract/call.ts';
 import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addTo, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
+import { addTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 
 beforeAll(async () => {
   tenant = await newTenant();
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   const moss = await takeIn(tenant, { animalName: 'Moss Hill' });
   await takeIn(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
   await addTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01', notes: 'To a farm' });
@@ -49,8 +49,8 @@ describe('the search for milestones', () => {
     ['the other name of a person', { firstName: 'x' }, []],
     ['words of the notes', { notes: 'farm to' }, ['Moss Hill adoption']],
     ['days, both included', { from: '2026-02-01', to: '2026-02-01' }, ['Moss Hill adoption']],
-    ['a rescue', { milestoneType: 'transfer', otherRescueId: SOME_RESCUE }, ['Passed transfer']],
-    ['somebody who is no rescue of it', { milestoneType: 'transfer', otherRescueId: SOMEBODY }, []],
+    ['a rescue', { milestoneType: 'transfer', otherRescueId: PARTNER_ID }, ['Passed transfer']],
+    ['somebody who is no rescue of it', { milestoneType: 'transfer', otherRescueId: PERSON_ID }, []],
   ])('keeps to %s', async (_, query, names) => {
     expect(await found(query)).toEqual(names);
   });

@@ -5,7 +5,7 @@ import type { QuestionKey } from '#shared/questions/index.ts';
 import { donationDesk } from '../giving/donations/donations.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { foundRescue } from '../users/user.fixture.ts';
 import { ANSWERS } from './answers.ts';

@@ -13,7 +13,7 @@ import { newId } from '../kernel/ids.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 type Query = Partial<Input<typeof history.list>['query']>;

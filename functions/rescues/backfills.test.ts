@@ -4,7 +4,7 @@ import { registry, tableOf } from '../kernel/table/table.ts';
 import { newPractice, practiceClient } from '../health/health-record/health.fixture.ts';
 import { chipOn } from '../test/jobs.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
-import { addMilestone } from '../test/happened.ts';
+import { addMilestone } from '../test/add-milestone.ts';
 import { ask } from '../test/ask.ts';
 import { infoOf } from './rescue.fixture.ts';
 import { wordings } from './backfills.record.ts';

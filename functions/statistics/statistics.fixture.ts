@@ -5,7 +5,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { knowPeople, SOMEBODY, SOME_RESCUE } from '../test/happened.ts';
+import { seedContacts, PERSON_ID, PARTNER_ID } from '../test/add-milestone.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
 /** A rescue in which animals live through stories. */
@@ -16,7 +16,7 @@ export interface LivingRescue {
 
 export async function newLiving(): Promise<LivingRescue> {
   const tenant = await newTenant();
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   return { tenant, asker: { as: 'Administrator', tenant: tenant.id } };
 }
 
@@ -53,8 +53,8 @@ export async function lived(
       notes: 'Because',
       anyway: 'The test goes on',
       ...(detail ? { detail } : {}),
-      ...(party === 'person' ? { pcoId: SOMEBODY } : {}),
-      ...(party === 'rescue' ? { otherRescueShelterId: SOME_RESCUE } : {}),
+      ...(party === 'person' ? { pcoId: PERSON_ID } : {}),
+      ...(party === 'rescue' ? { otherRescueShelterId: PARTNER_ID } : {}),
     };
     const answer = await ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, asker);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

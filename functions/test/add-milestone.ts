@@ -4,11 +4,11 @@ import { tableOf } from '../kernel/table/table.ts';
 import { type Answer, ask } from './ask.ts';
 
 /** A person and a rescue that every tenant of a test can name. */
-export const SOMEBODY = 'somebody';
-export const SOME_RESCUE = 'somerescue';
+export const PERSON_ID = 'somebody';
+export const PARTNER_ID = 'somerescue';
 
 /** Puts `SOMEBODY` and `SOME_RESCUE` into the register of a tenant. */
-export async function knowPeople(tenantId: string): Promise<void> {
+export async function seedContacts(tenantId: string): Promise<void> {
   const pco = (id: string, entityType: string, lastName: string) => ({
     pk: `pco#${id}`,
     sk: 'pco',
@@ -16,7 +16,7 @@ export async function knowPeople(tenantId: string): Promise<void> {
     v: 1,
     row: { id, firstName: '', lastName, entityType, city: '', isDeleted: false },
   });
-  await tableOf(tenantId).putAll([pco(SOMEBODY, 'Person', 'Okafor'), pco(SOME_RESCUE, 'CorO', 'Far Shore')]);
+  await tableOf(tenantId).putAll([pco(PERSON_ID, 'Person', 'Okafor'), pco(PARTNER_ID, 'CorO', 'Far Shore')]);
 }
 
 export interface Happening {
@@ -40,8 +40,8 @@ export function addTo(
     milestoneDate: date,
     notes: 'Because',
     anyway: 'The test goes on',
-    ...(party === 'person' ? { pcoId: SOMEBODY } : {}),
-    ...(party === 'rescue' ? { otherRescueShelterId: SOME_RESCUE } : {}),
+    ...(party === 'person' ? { pcoId: PERSON_ID } : {}),
+    ...(party === 'rescue' ? { otherRescueShelterId: PARTNER_ID } : {}),
     ...details,
   };
   const body = { ids: [...ids], animalMilestoneVm, ...(seen ? { seen } : {}) };
@@ -55,7 +55,7 @@ export async function addMilestone(
   type: MilestoneType,
   date: string,
 ): Promise<string> {
-  await knowPeople(tenantId);
+  await seedContacts(tenantId);
   const { status, body } = await addTo(tenantId, [animalId], { type, date });
   if (status !== 200) throw new Error(`${type} refused: ${JSON.stringify(body)}`);
   return body.data.milestones[0]?.id ?? '';

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from './ask.ts';
-import { knowPeople } from './happened.ts';
+import { seedContacts } from './add-milestone.ts';
 import { seatsOf } from './seats.ts';
 
 export interface TestTenant {
@@ -73,7 +73,7 @@ export async function takeIn(
 /** A new tenant that knows `SOMEBODY` and `SOME_RESCUE`, with its administrator; `newAnimal` takes one in, with a unique name. */
 export async function newRescue() {
   const tenant = await newTenant();
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   const admin: Asker = { as: 'Administrator', tenant: tenant.id };
   return { tenant, admin, newAnimal: () => takeIn(tenant, { animalName: `Of ${newId()}` }) };
 }

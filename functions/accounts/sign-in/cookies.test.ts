@@ -33,7 +33,7 @@ async function visit(stay = false) {
 const KEPT = ['Path=/api/authenticate', 'SameSite=Strict'];
 
 describe("a browser's refresh token", () => {
-  it('stands in a cookie that no script reads, and not in the body', async () => {
+  it('is in a cookie that no script reads, and not in the body', async () => {
     const { reply, jar } = await visit();
     expect(reply.body.data.refreshToken).toBe('');
     expect(reply.body).toMatchObject({ refreshToken: '' });
@@ -123,7 +123,7 @@ describe('a cookie acts', () => {
     for (const call of [refresh, signOut]) expect((await from(headers, call)).status).toBe(200);
   });
 
-  it('and is not asked where the token stands in the body', async () => {
+  it('and is not asked where the token is in the body', async () => {
     const { userName } = await newUser();
     const { refreshToken } = (await signIn(userName)).body.data;
     const foreign = { headers: { origin: 'https://evil.example' } };

@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, PERSON_ID } from '../../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { figuresNow, recounted } from './figures.fixture.ts';
@@ -58,7 +58,7 @@ it('a transaction that is overtaken leaves the figures alone', async () => {
   const to = (milestoneDate: string) =>
     ask(
       milestones.update,
-      { params: { milestoneId }, body: { milestoneType: 'foster', milestoneDate, pcoId: SOMEBODY } },
+      { params: { milestoneId }, body: { milestoneType: 'foster', milestoneDate, pcoId: PERSON_ID } },
       asker,
     );
   await Promise.all([to('2026-03-01'), to('2026-04-01'), to('2026-05-01')]);

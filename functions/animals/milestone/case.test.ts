@@ -5,7 +5,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
-import { SOMEBODY } from '../../test/happened.ts';
+import { PERSON_ID } from '../../test/add-milestone.ts';
 import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
@@ -15,7 +15,7 @@ const seized = String(seizure.row['id']);
 
 async function takeIn(acquisitionWayId: string) {
   const { query, body } = newAnimalInput(tenant);
-  const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId, pcoId: SOMEBODY, caseNumber: 'CR-7' };
+  const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId, pcoId: PERSON_ID, caseNumber: 'CR-7' };
   const input = { query: { ...query, force: true }, body: { ...body, intakeMileStone } };
   const animalId = (await ask(animals.create, input, admin)).body.data.animals[0]?.id ?? '';
   const intake = async () => {
@@ -28,12 +28,12 @@ async function takeIn(acquisitionWayId: string) {
 it('a seizure keeps its agency and case number, which are corrected and told', async () => {
   const { animalId, intake } = await takeIn(seized);
   const storedIntake = await intake();
-  expect(storedIntake).toMatchObject({ caseNumber: 'CR-7', pcoId: SOMEBODY, pco: { lastName: 'Okafor' } });
+  expect(storedIntake).toMatchObject({ caseNumber: 'CR-7', pcoId: PERSON_ID, pco: { lastName: 'Okafor' } });
   const { id: milestoneId = '', milestoneDate = '', version } = storedIntake ?? {};
   const intakeBody = {
     milestoneType: 'intake',
     milestoneDate,
-    pcoId: SOMEBODY,
+    pcoId: PERSON_ID,
     acquisitionWayId: seized,
     version,
   };
@@ -50,6 +50,6 @@ it('a seizure keeps its agency and case number, which are corrected and told', a
 
 it('a way without a case keeps no number', async () => {
   const { intake } = await takeIn(tenant.stray);
-  expect((await intake())?.pcoId).toBe(SOMEBODY);
+  expect((await intake())?.pcoId).toBe(PERSON_ID);
   expect((await intake())?.caseNumber).toBeUndefined();
 });

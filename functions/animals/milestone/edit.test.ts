@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { addMilestone, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
@@ -29,7 +29,7 @@ describe('a correction', () => {
   it('of what is another by now is told whom and what it names, in words', async () => {
     const milestoneId = await addMilestone(tenant.id, await newAnimal(), 'adoption', '2026-02-10');
     const version = 99;
-    const adoptionFields = { pcoId: SOME_RESCUE, notes: 'Because', amountPaidFee: 12.5, version };
+    const adoptionFields = { pcoId: PARTNER_ID, notes: 'Because', amountPaidFee: 12.5, version };
     const refused = await update(milestoneId, {
       milestoneType: 'adoption',
       milestoneDate: '2026-02-11',
@@ -56,7 +56,7 @@ describe('a correction', () => {
     const body = {
       milestoneType: 'adoption',
       milestoneDate: '2026-02-20',
-      pcoId: SOMEBODY,
+      pcoId: PERSON_ID,
       notes: 'Later',
       amountPaidFee: 10,
       version: 1,
@@ -106,7 +106,7 @@ describe('a correction', () => {
     });
     const reply = await update(intake?.id ?? '', {
       ...way,
-      otherRescueShelterId: SOME_RESCUE,
+      otherRescueShelterId: PARTNER_ID,
       otherRescueIDNo: 'X-7',
     });
     expect(reply.body.data.milestone).toMatchObject({
@@ -144,7 +144,7 @@ describe('a correction', () => {
     const reply = await update(milestoneId, {
       milestoneType: 'foster',
       milestoneDate: '2026-02-10',
-      pcoId: SOMEBODY,
+      pcoId: PERSON_ID,
       ...body,
     });
     expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
@@ -168,7 +168,11 @@ describe('a deletion', () => {
     expect((await list(id)).milestones).toHaveLength(2);
     expect((await remove(milestoneId)).status).toBe(404);
     expect((await restore(milestoneId)).status).toBe(200);
-    expect(await animal(id)).toMatchObject({ lastMilestone: 'adoption', milestoneCount: 3, pcoId: SOMEBODY });
+    expect(await animal(id)).toMatchObject({
+      lastMilestone: 'adoption',
+      milestoneCount: 3,
+      pcoId: PERSON_ID,
+    });
     expect((await restore(milestoneId)).status).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones, MAX_REFOSTERED } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
@@ -56,8 +56,8 @@ describe('from one foster to another', () => {
     for (const id of ids) {
       expect(await milestonesOf(id)).toEqual([
         ['foster', '2026-03-02', rosa, 'Nearer'],
-        ['foster-return', '2026-03-02', SOMEBODY, ''],
-        ['foster', '2026-02-02', SOMEBODY, 'Because'],
+        ['foster-return', '2026-03-02', PERSON_ID, ''],
+        ['foster', '2026-02-02', PERSON_ID, 'Because'],
       ]);
       expect(await animal(id)).toMatchObject({
         lastMilestone: 'foster',
@@ -75,8 +75,8 @@ describe('from one foster to another', () => {
     const { body } = await ask(milestones.undo, { query: { ids: added.join(',') } }, admin);
     expect(body.data).toEqual({ undone: 2, left: [] });
     for (const id of ids) {
-      expect(await milestonesOf(id)).toEqual([['foster', '2026-02-02', SOMEBODY, 'Because']]);
-      expect(await animal(id)).toMatchObject({ milestoneCount: 3, pcoId: SOMEBODY });
+      expect(await milestonesOf(id)).toEqual([['foster', '2026-02-02', PERSON_ID, 'Because']]);
+      expect(await animal(id)).toMatchObject({ milestoneCount: 3, pcoId: PERSON_ID });
     }
   });
 
@@ -114,7 +114,7 @@ describe('from one foster to another', () => {
 
   it('is refused to the person that has it, before it came there, and over what happened meanwhile', async () => {
     const id = await fostered();
-    expect(await move([id], {}, { pcoId: SOMEBODY })).toMatchObject({
+    expect(await move([id], {}, { pcoId: PERSON_ID })).toMatchObject({
       status: 422,
       body: { fields: { 'animalMilestoneVm.pcoId': expect.stringContaining('is already with this person') } },
     });

@@ -4,7 +4,7 @@ import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import { addTo, addMilestone, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
+import { addTo, addMilestone, PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { rescueOfGroups } from './milestones.fixture.ts';
 
 const { tenant, admin, newAnimal, animal } = await rescueOfGroups();
@@ -13,7 +13,7 @@ const list = async (animalId: string, query = {}) =>
   (await ask(milestones.list, { params: { animalId }, query }, admin)).body.data;
 
 describe('what happened', () => {
-  it('stands first in the list, with whom it names and what it cost', async () => {
+  it('is first in the list, with the person that it names and its fee', async () => {
     const id = await newAnimal();
     const { status, body } = await addTo(tenant.id, [id], {
       type: 'adoption',
@@ -32,7 +32,7 @@ describe('what happened', () => {
     ]);
     expect(milestonePage.milestones[0]).toMatchObject({
       id: body.data.milestones[0]?.id,
-      pcoId: SOMEBODY,
+      pcoId: PERSON_ID,
       pco: { firstName: '', lastName: 'Okafor' },
       amountPaidFee: 99.5,
       notes: 'Because',
@@ -48,8 +48,8 @@ describe('what happened', () => {
       lastMilestone: 'adoption',
       lastMilestoneDate: '2026-02-01',
       currentResident: false,
-      pcoId: SOMEBODY,
-      pco: { id: SOMEBODY, lastName: 'Okafor' },
+      pcoId: PERSON_ID,
+      pco: { id: PERSON_ID, lastName: 'Okafor' },
       milestoneCount: 3,
     });
   });
@@ -59,14 +59,14 @@ describe('what happened', () => {
     await addMilestone(tenant.id, id, 'foster', '2026-02-01');
     await addMilestone(tenant.id, id, 'foster-return', '2026-02-09');
     const [back] = (await list(id)).milestones;
-    expect(back).toMatchObject({ milestoneType: 'foster-return', pcoId: SOMEBODY });
+    expect(back).toMatchObject({ milestoneType: 'foster-return', pcoId: PERSON_ID });
   });
 
   it('goes to another rescue by its name', async () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'transfer', '2026-02-01');
     expect((await list(id)).milestones[0]).toMatchObject({
-      otherRescueShelterId: SOME_RESCUE,
+      otherRescueShelterId: PARTNER_ID,
       otherRescue: { lastNameOtherRescue: 'Far Shore' },
     });
   });
@@ -78,7 +78,7 @@ describe('what happened', () => {
     expect(missing.milestones).toHaveLength(2);
     const body = {
       ids: [id],
-      animalMilestoneVm: { milestoneType: 'returnToOwner', milestoneDate: '2026-02-01', pcoId: SOMEBODY },
+      animalMilestoneVm: { milestoneType: 'returnToOwner', milestoneDate: '2026-02-01', pcoId: PERSON_ID },
     };
     expect((await ask(milestones.add, { body }, admin)).status).toBe(200);
     await addMilestone(tenant.id, id, 'reintake', '2026-02-02');
@@ -121,7 +121,7 @@ describe('is refused', () => {
     ],
     ['adoption without person', milestoneBody('adoption'), 'animalMilestoneVm.pcoId', 'Person is required'],
     [
-      'adoption by nobody',
+      'adoption without a person',
       milestoneBody('adoption', { pcoId: 1 }),
       'animalMilestoneVm.pcoId',
       'Person is required',

@@ -5,7 +5,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import { SOMEBODY } from '../../test/happened.ts';
+import { PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
@@ -16,7 +16,7 @@ const list = async (animalId: string) =>
   (await ask(milestones.list, { params: { animalId }, query: {} }, admin)).body.data;
 
 describe('what speaks against an adoption', () => {
-  const adoption = { milestoneType: 'adoption', milestoneDate: '2026-02-01', pcoId: SOMEBODY } as const;
+  const adoption = { milestoneType: 'adoption', milestoneDate: '2026-02-01', pcoId: PERSON_ID } as const;
   const adopt = (id: string, anyway = '') =>
     ask(milestones.add, { body: { ids: [id], animalMilestoneVm: { ...adoption, anyway } } }, admin);
 

@@ -4,7 +4,7 @@ import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, knowPeople } from '../../test/happened.ts';
+import { addTo, seedContacts } from '../../test/add-milestone.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
 import { rescueOfGroups } from './milestones.fixture.ts';
 
@@ -54,7 +54,7 @@ describe('several at once', () => {
 });
 
 describe('two at once', () => {
-  it('one wins, the other is told what happened and can go on', async () => {
+  it('one wins, the other gets the conflict and can go on', async () => {
     const id = await newAnimal();
     const seen = { [id]: 2 };
     const [first, second] = await Promise.all([
@@ -83,7 +83,7 @@ describe('two at once', () => {
 
   it('fifty additions and deletions leave the counts exact', async () => {
     const ownTenant = await newTenant();
-    await knowPeople(ownTenant.id);
+    await seedContacts(ownTenant.id);
     const ids = await Promise.all(
       Array.from({ length: 10 }, (_, i) => takeIn(ownTenant, { animalName: `Busy ${i}` })),
     );

@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
 import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
   table = (await import('../../kernel/table/table.ts')).tableOf(tenant.id);
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   proxy.clear();
 });
 
@@ -39,7 +39,7 @@ const adopted = (ids: readonly string[], key = newId()) =>
         animalMilestoneVm: {
           milestoneType: 'adoption',
           milestoneDate: '2026-02-01',
-          pcoId: SOMEBODY,
+          pcoId: PERSON_ID,
           anyway: 'Agreed',
         },
       },
@@ -98,7 +98,7 @@ it('each call of a story makes few requests, all within its tenant', async () =>
   };
   const added = await adopted([id]);
   const milestoneId = added.body.data.milestones[0]?.id ?? '';
-  const body = { milestoneType: 'adoption', milestoneDate: '2026-02-02', pcoId: SOMEBODY };
+  const body = { milestoneType: 'adoption', milestoneDate: '2026-02-02', pcoId: PERSON_ID };
   const list = { params: { animalId: id }, query: {} };
   expect(await operations(() => ask(milestones.list, list, admin))).toEqual([
     'BatchGetItem',

@@ -5,7 +5,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { addTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { newAnimalInput, newTenant } from '../../test/tenant.ts';
 
@@ -113,7 +113,7 @@ class World {
     const body = {
       milestoneType: current.type,
       milestoneDate: date,
-      pcoId: SOMEBODY,
+      pcoId: PERSON_ID,
       notes: 'Moved',
       otherRescueShelterId: 'somerescue',
     };
@@ -160,7 +160,7 @@ class World {
 async function newWorld(): Promise<World> {
   const tenant = await newTenant();
   const world = new World(tenant.id);
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   for (let i = 0; i < ANIMALS / 8; i++) {
     const input = newAnimalInput(tenant, { animalName: `Herd ${i}` });
     input.query = { noofAnimals: 8, male: 8 };

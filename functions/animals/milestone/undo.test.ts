@@ -4,12 +4,12 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
-import { addMilestone, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
 
-const fostered = { milestoneType: 'foster', milestoneDate: '2026-02-02', pcoId: SOMEBODY } as const;
+const fostered = { milestoneType: 'foster', milestoneDate: '2026-02-02', pcoId: PERSON_ID } as const;
 const add = async (ids: string[]) => {
   const { body } = await ask(milestones.add, { body: { ids, animalMilestoneVm: fostered } }, admin);
   return body.data.milestones.map(({ id }) => id);

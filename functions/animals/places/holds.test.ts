@@ -8,7 +8,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
-import { addMilestone } from '../../test/happened.ts';
+import { addMilestone } from '../../test/add-milestone.ts';
 import { newAnimalInput, newTenant, takeIn } from '../../test/tenant.ts';
 import { TODAY } from '../../test/time/noon.ts';
 

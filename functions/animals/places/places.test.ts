@@ -6,7 +6,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { addTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
 import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -16,7 +16,7 @@ const as = (role: Asker['as']): Asker => ({ as: role, tenant: tenant.id });
 beforeAll(async () => {
   tenant = await newTenant();
   admin = as('Administrator');
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
 });
 
 type Move = Input<typeof places.move>['body'];
@@ -69,7 +69,7 @@ describe('the board', () => {
   it('says who has an animal in foster care, to whoever may know', async () => {
     const id = await takeIn(tenant, { animalName: newId() });
     await addTo(tenant.id, [id], { type: 'foster', date: '2026-03-01' });
-    expect((await boardAnimal(id)).foster).toMatchObject({ id: SOMEBODY });
+    expect((await boardAnimal(id)).foster).toMatchObject({ id: PERSON_ID });
     const hidden = await boardAnimal(id, as('AnimalCaretaker'));
     expect(hidden).toMatchObject({ lastMilestone: 'foster' });
     expect(hidden).not.toHaveProperty('foster');
@@ -180,7 +180,7 @@ describe('the places that are kept', () => {
     expect((await ask(history.list, { query: { record: 'places' } }, asker)).status).toBe(200);
   });
 
-  it('are read as they were set; whoever was not the first is told what stands there', async () => {
+  it('are read as they were set; the second editor gets what is stored', async () => {
     const rescue = await newTenant();
     const asker: Asker = { as: 'Administrator', tenant: rescue.id };
     const stored = async () => (await ask(places.kept, {}, asker)).body.data;

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
-import { knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
 import { seatsOf } from '../../test/seats.ts';
 import { animalItem } from '../animal/animal-record/animal.record.ts';
 import { BOARD_PAGE } from './board.ts';
@@ -24,11 +24,11 @@ beforeAll(async () => {
     return {
       ...animal,
       row: { ...row, animalName, lastMilestone },
-      more: { ...more, ...(isFostered ? { pcoId: SOMEBODY } : {}) },
+      more: { ...more, ...(isFostered ? { pcoId: PERSON_ID } : {}) },
     };
   });
   await tableOf(tenant).putAll([...seatsOf(tenant), ...all.map(animalItem)]);
-  await knowPeople(tenant);
+  await seedContacts(tenant);
   // Fills the cached facts of a rescue, for example the names of its entries.
   await measurePage();
 });

@@ -8,7 +8,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { type TenantTable, tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker, callerOf } from '../../test/ask.ts';
-import { addMilestone, knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
@@ -25,7 +25,7 @@ interface World {
 
 async function world(): Promise<World> {
   const tenant = await newTenant();
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   const context = {
     caller: callerOf('Administrator', tenant.id),
     table: tableOf(tenant.id),
@@ -161,7 +161,7 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
   if (action === 'remove') await ask(animals.remove, { params: { id } }, asker);
   if (action === 'reserve') {
     const call = pick % 3 ? reservations.reserve : reservations.end;
-    await ask(call, { body: { ids: [id], pcoId: SOMEBODY } }, asker);
+    await ask(call, { body: { ids: [id], pcoId: PERSON_ID } }, asker);
   }
   if (action === 'restore') await ask(animals.restore, { params: { id } }, asker);
   if (action === 'update') {
@@ -234,7 +234,7 @@ it('a corrected day that comes while an animal is removed is counted right', asy
   ids.push(id);
   const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-20');
   const interrupt = async () => {
-    const body = { milestoneType: 'adoption', milestoneDate: '2026-03-05', pcoId: SOMEBODY };
+    const body = { milestoneType: 'adoption', milestoneDate: '2026-03-05', pcoId: PERSON_ID };
     const { status } = await ask(milestones.update, { params: { milestoneId }, body }, all.asker);
     expect(status).toBe(200);
   };

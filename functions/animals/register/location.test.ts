@@ -5,7 +5,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone } from '../../test/happened.ts';
+import { addMilestone } from '../../test/add-milestone.ts';
 import { newAnimalInput, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();

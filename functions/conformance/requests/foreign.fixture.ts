@@ -33,7 +33,7 @@ import { reportJobs } from '../../reports/file/job.record.ts';
 import { newJob } from '../../reports/file/job.ts';
 import { readyExport } from '../../exchange/exports/export.fixture.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone, knowPeople } from '../../test/happened.ts';
+import { addMilestone, seedContacts } from '../../test/add-milestone.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
 import { type Member, newMember } from '../../users/user.fixture.ts';
 import { LOST } from './lost.fixture.ts';
@@ -160,7 +160,7 @@ async function reportOf(admin: Practice['admin']): Promise<string> {
 export async function openForeignRescue(): Promise<ForeignRescue> {
   const tenant = await newTenant();
   const practice = await withPractice(tenant);
-  await Promise.all([turnOn(practice), knowPeople(tenant.id)]);
+  await Promise.all([turnOn(practice), seedContacts(tenant.id)]);
   const animal = await takeIn(tenant);
   const { admin, clinic, dogs, stray, dhpp, spay, amoxicillin, meloxicam } = practice;
   const somebody = await newMember(tenant.id, 'Veterinarian');

@@ -3,7 +3,7 @@ import type { Call } from '#shared/contract/call.ts';
 import type { IdKind } from '#shared/contract/fields.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { SOMEBODY } from '../../test/happened.ts';
+import { PERSON_ID } from '../../test/add-milestone.ts';
 import { desk, newWord, type ValidRequest, right } from './right.fixture.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ export async function plainIds(owners: OwnerIds, asker: Asker): Promise<Record<P
 
 function requestsOf(plainCase: PlainCase): [string, () => Promise<ValidRequest>][] {
   const { add, update, remove, restore } = plainCase.calls;
-  const ownersNow = async () => ({ animal: await desk().animal(newWord()), pco: SOMEBODY });
+  const ownersNow = async () => ({ animal: await desk().animal(newWord()), pco: PERSON_ID });
   const one = async () => addPlain(plainCase, await ownersNow(), desk().asker);
   return [
     right<Call>(add, async () => {

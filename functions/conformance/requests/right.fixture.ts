@@ -3,7 +3,7 @@ import type { Call, Input } from '#shared/contract/call.ts';
 import { type Practice, practiceClient, withPractice } from '../../health/health-record/health.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { knowPeople } from '../../test/happened.ts';
+import { seedContacts } from '../../test/add-milestone.ts';
 import { newTenant } from '../../test/tenant.ts';
 import { foundRescue, newMember, seatCallers } from '../../users/user.fixture.ts';
 
@@ -31,7 +31,7 @@ export async function openRescue(): Promise<void> {
   const tenant = await newTenant();
   await foundRescue(tenant.id);
   practice = await withPractice(tenant);
-  await Promise.all([seatCallers(tenant.id), knowPeople(tenant.id)]);
+  await Promise.all([seatCallers(tenant.id), seedContacts(tenant.id)]);
   const modules = { prescriptions: true, publicityBlurb: true, wideExposure: true };
   await ask(tenants.updateModules, { body: modules }, practice.admin);
 }

@@ -4,7 +4,7 @@ import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { newReadyMailing, mailing, sentTo, written } from '../../mailings/mailing.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import { SOMEBODY } from '../../test/happened.ts';
+import { PERSON_ID } from '../../test/add-milestone.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
 const asker = () => desk().asker;
@@ -42,7 +42,7 @@ const hasDomain = async () => void (await ask(mailDomain.add, await domain(), as
 /** Requests about mails to people, and by those who got one. */
 export const OF_MAILINGS = [
   right(mailings.create, async () => ({
-    body: { ...text(), audience: { to: 'people' as const, ids: [SOMEBODY] } },
+    body: { ...text(), audience: { to: 'people' as const, ids: [PERSON_ID] } },
   })),
   right(mailings.update, async () => ({ ...(await idParams(unsent)), body: text() })),
   right(mailings.gather, () => idParams(unsent)),

@@ -17,7 +17,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { twins } from '#shared/calls/people/twins.ts';
 import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { ask } from '../../test/ask.ts';
-import { SOMEBODY } from '../../test/happened.ts';
+import { PERSON_ID } from '../../test/add-milestone.ts';
 import { newAnimalInput } from '../../test/tenant.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -36,7 +36,7 @@ const dataOf = <T>({ status, body }: { status: number; body: { data: T } }): T =
 const fostered = {
   milestoneType: 'foster',
   milestoneDate: '2026-02-02',
-  pcoId: SOMEBODY,
+  pcoId: PERSON_ID,
   notes: 'x',
 } as const;
 
@@ -180,10 +180,10 @@ export const OF_RECORDS = [
     params: { id: await report() },
     body: { reportId: await report(), verdict: 'same' as const },
   })),
-  right(reservations.reserve, async () => ({ body: { ids: [await animal()], pcoId: SOMEBODY } })),
+  right(reservations.reserve, async () => ({ body: { ids: [await animal()], pcoId: PERSON_ID } })),
   right(reservations.end, async () => {
     const ids = [await animal()];
-    await ask(reservations.reserve, { body: { ids, pcoId: SOMEBODY } }, desk().asker);
+    await ask(reservations.reserve, { body: { ids, pcoId: PERSON_ID } }, desk().asker);
     return { body: { ids } };
   }),
   right(care.updateBlurb, async () => ({ query: { animalId: await animal(), publicityBlurb: 'Lovely' } })),

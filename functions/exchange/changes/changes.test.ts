@@ -6,7 +6,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { practiceClient, withPractice } from '#functions/health/health-record/health.fixture.ts';
 import { RIGHT } from '#functions/people/register.fixture.ts';
 import { ask, type Asker } from '#functions/test/ask.ts';
-import { addMilestone } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/add-milestone.ts';
 import { streamed, streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 import { itIs } from '#functions/test/time/clock.ts';

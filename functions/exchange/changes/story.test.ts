@@ -6,7 +6,7 @@ import { randomOf } from '#shared/rules/data/random.fixture.ts';
 import { practiceClient, withPractice } from '#functions/health/health-record/health.fixture.ts';
 import { register } from '#functions/people/register.fixture.ts';
 import { ask } from '#functions/test/ask.ts';
-import { addTo } from '#functions/test/happened.ts';
+import { addTo } from '#functions/test/add-milestone.ts';
 import { newSeed, times } from '#functions/test/random.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { newRescue, takeIn } from '#functions/test/tenant.ts';

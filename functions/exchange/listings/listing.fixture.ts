@@ -4,7 +4,7 @@ import type { SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import type * as z from 'zod';
 import { addPublicAnimal } from '#functions/public/showing.fixture.ts';
 import { ask } from '#functions/test/ask.ts';
-import { addMilestone } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/add-milestone.ts';
 import { sendListings } from '#functions/test/jobs.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { TODAY } from '#functions/test/time/noon.ts';

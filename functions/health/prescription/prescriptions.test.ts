@@ -4,7 +4,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
-import { addMilestone } from '../../test/happened.ts';
+import { addMilestone } from '../../test/add-milestone.ts';
 import { onDay } from '../../test/time/noon.ts';
 import { inDays, newPractice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 import { asOfOld, newDesk, prescribing, turnOn } from './prescription.fixture.ts';

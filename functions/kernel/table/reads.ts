@@ -131,7 +131,7 @@ export const getRows = (
   space: TenantSpace,
   keys: readonly Key[],
   fields: readonly string[] = [],
-): Promise<(Item | undefined)[]> => itemsAt(space, keys, { ConsistentRead: false, fields: fields });
+): Promise<(Item | undefined)[]> => itemsAt(space, keys, { ConsistentRead: false, fields });
 
 /** The requested part of a partition, as a condition on the sort key. */
 function span({ prefix, from, upTo }: PageRequest): { condition: string; values: Record<string, string> } {

@@ -10,7 +10,7 @@ import { register } from '#shared/calls/questions/register.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { adminOf, addPublicAnimal } from '../showing.fixture.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone } from '../../test/happened.ts';
+import { addMilestone } from '../../test/add-milestone.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newShowing, visit } from '../../test/visitor.ts';
 

@@ -9,7 +9,7 @@ import { BY_BIRTH, BY_SINCE } from '../../animals/animal/index-items/words.table
 import { newPractice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, knowPeople } from '../../test/happened.ts';
+import { addTo, seedContacts } from '../../test/add-milestone.ts';
 import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   tenant = practice;
   other = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
+  await seedContacts(tenant.id);
   const { cats } = tenant;
   const ash = await born('Ash', 20, { animalTypeId: cats, location: 'Cat room 2' });
   await born('Bram', 400, { sex: 'male', status: 'quarantineHold', location: 'Isolation' });

@@ -8,7 +8,7 @@ import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { addMilestone, SOMEBODY } from '../../test/happened.ts';
+import { addMilestone, PERSON_ID } from '../../test/add-milestone.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { reportJobs } from '../file/job.record.ts';
 import { jobKey } from '../file/job.ts';
@@ -32,12 +32,12 @@ beforeAll(async () => {
   await addMilestone(rescue.id, clover, 'foster', '2026-02-03');
   await tableOf(rescue.id).putAll([
     {
-      pk: `pco#${SOMEBODY}`,
+      pk: `pco#${PERSON_ID}`,
       sk: 'pco',
       kind: 'pco',
       v: 2,
       row: {
-        id: SOMEBODY,
+        id: PERSON_ID,
         firstName: 'Quollin',
         lastName: 'Okafor',
         entityType: 'Person',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CALENDAR_EVENTS } from '#shared/calls/reports/calendar.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone } from '../../test/happened.ts';
+import { addMilestone } from '../../test/add-milestone.ts';
 import { takeIn } from '../../test/tenant.ts';
 import {
   changeUser,

@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone } from '../../test/happened.ts';
+import { addMilestone } from '../../test/add-milestone.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';

@@ -11,7 +11,7 @@ import { movementsOf } from '#shared/rules/statistics/movements.ts';
 import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone } from '../../test/happened.ts';
+import { addMilestone } from '../../test/add-milestone.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';

@@ -19,7 +19,7 @@ import {
 import { countersIn } from '../../kernel/records/counters.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { addMilestone, knowPeople } from '../../test/happened.ts';
+import { addMilestone, seedContacts } from '../../test/add-milestone.ts';
 import { takeIn } from '../../test/tenant.ts';
 
 let practice: Practice;
@@ -29,7 +29,7 @@ const table = () => tableOf(practice.id);
 beforeAll(async () => {
   practice = await newPractice();
   clinic = practiceClient(practice);
-  await knowPeople(practice.id);
+  await seedContacts(practice.id);
 });
 
 /** How many could be shown by the dashboard, and by the list that it leads to. */

@@ -13,7 +13,7 @@ import { pcos } from '../../people/pco/pco.record.ts';
 import { addToListing } from '../../tenants/listing/listing.table.ts';
 import { claimTenantName } from '../../tenants/new-tenant.ts';
 import { ask } from '../../test/ask.ts';
-import { SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
+import { PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { resumeEnding } from '../../test/jobs.ts';
 import { linkIn, mailsTo } from '../../test/mailbox.ts';
 import { takeIn, newTenant } from '../../test/tenant.ts';
@@ -79,7 +79,7 @@ async function anotherRescue() {
 /** Those that tests put there by hand, as the register has them. */
 async function listPeople(): Promise<void> {
   const table = tableOf(id);
-  const items = await table.getMany([SOMEBODY, SOME_RESCUE].map((each) => pcos.key({ id: each })));
+  const items = await table.getMany([PERSON_ID, PARTNER_ID].map((each) => pcos.key({ id: each })));
   await table.putAll(items.flatMap((item) => (item ? [pcos.item(pcos.read(item))] : [])));
 }
 

@@ -75,7 +75,7 @@ function device() {
   return { post, jar: () => cookie };
 }
 
-it.each(Object.keys(CUTS))('an answer to a renewal that is cut %s signs nobody out', async (cutPoint) => {
+it.each(Object.keys(CUTS))('an answer to a renewal that is cut %s signs no user out', async (cutPoint) => {
   const { userName } = await newUser();
   const { post, jar } = device();
   cut = undefined;

@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { ask, type Asker } from '#functions/test/ask.ts';
-import { addMilestone } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/add-milestone.ts';
 import { newTenant, takeIn } from '#functions/test/tenant.ts';
 import { animalKey, animalOf } from './animal.record.ts';
 import { appendMilestone, eventsIn, storyOf } from './story.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { ask } from '#functions/test/ask.ts';
-import { addMilestone } from '#functions/test/happened.ts';
+import { addMilestone } from '#functions/test/add-milestone.ts';
 import { TODAY } from '#functions/test/time/noon.ts';
 import { visit } from '#functions/test/visitor.ts';
 import { DAY, listing, PASSWORD, receiving } from '../listing.fixture.ts';
