@@ -30,6 +30,12 @@ export const cardsOn = (size: Size): number => (size === 'small' ? 4 : 1);
 export const pageRule = ({ width, height }: Paper): string =>
   `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 
+/** Prints the page once every picture is loaded: a sheet without its photo would waste paper. */
+export async function printPage(): Promise<void> {
+  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+  window.print();
+}
+
 /** The items that fit, with room for a last line that tells how many more there are. */
 export function fitItems<T>(
   items: readonly T[],

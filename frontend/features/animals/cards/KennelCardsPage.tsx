@@ -13,16 +13,10 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
-import { cardsOn, pageRule, paperFor, type Size } from '#ui/rows/paper.ts';
+import { cardsOn, pageRule, paperFor, printPage, type Size } from '#ui/rows/paper.ts';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import '#parts/cards/cards.css';
-
-/** Prints once every picture is loaded: a card without its photo would waste paper. */
-async function printed(): Promise<void> {
-  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
-  window.print();
-}
 
 /** /animals/kennel-cards?ids=…: cards for kennel doors, one or a sheet of them, as they come out of the printer. */
 export default function KennelCardsPage() {
@@ -65,7 +59,7 @@ export default function KennelCardsPage() {
         <h1>Kennel Cards</h1>
         <span className="page-buttons">
           <SizeChoice size={size} onChange={setSize} paper={defaultPaper} />
-          <Button variant="primary" icon="print" onClick={() => void printed()}>
+          <Button variant="primary" icon="print" onClick={() => void printPage()}>
             Print
           </Button>
         </span>

@@ -16,19 +16,13 @@ import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
-import { pageRule, paperFor } from '#ui/rows/paper.ts';
+import { pageRule, paperFor, printPage } from '#ui/rows/paper.ts';
 import { usePublicFacts } from './usePublicFacts.ts';
 import '#ui/style/page.css';
 import './flyer.css';
 
 /** Strips at the lower edge that readers tear off. */
 const STRIPS = 8;
-
-/** Prints once the photo is loaded. */
-async function printed(): Promise<void> {
-  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
-  window.print();
-}
 
 /** /animals/flyer?id=…: a flyer of an animal with a QR code and tear-off strips, as it comes out of the printer. */
 export default function FlyerPage() {
@@ -60,7 +54,7 @@ export default function FlyerPage() {
       <style>{pageRule(sheet)}</style>
       <div className="page-head flyer-tools">
         <h1>Flyer</h1>
-        <Button variant="primary" icon="print" onClick={() => void printed()}>
+        <Button variant="primary" icon="print" onClick={() => void printPage()}>
           Print
         </Button>
       </div>
