@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { acceptedPhotos, fileFault } from '#parts/files/file/media.ts';
+import { acceptedPhotos } from '#parts/files/file/media.ts';
 import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
-import { HEIC_FAULT, readable } from '#parts/files/uploads/choosing/heic.ts';
+import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
 import { Button } from '#ui/Button.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -19,10 +19,9 @@ export default function PhotoButton({ animal: { id, artifactAttachment } }: { re
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const problem = fileFault(file, 'photo');
-    const read = problem ? undefined : await readable(file);
-    setRefused(read ? '' : (problem ?? HEIC_FAULT));
-    if (read && (await send(id, read))) toast.success('Photo added');
+    const read = await readPhoto(file);
+    setRefused(read.fault);
+    if (read.photo && (await send(id, read.photo))) toast.success('Photo added');
   };
   return (
     <>

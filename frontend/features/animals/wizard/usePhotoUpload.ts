@@ -4,12 +4,22 @@ import { mediaTypeOf, storedName } from '#parts/files/file/media.ts';
 
 export interface Upload {
   readonly state: 'idle' | 'sending' | 'working' | 'failed';
-  /** The part that is sent, 0 to 1. */
+  /** The share that is sent, 0 to 1. */
   readonly progress: number;
   readonly fault: string;
 }
 
 const IDLE: Upload = { state: 'idle', progress: 0, fault: '' };
+
+/** The request of an upload that makes a photo an animal's profile picture. */
+export const profilePhoto = (animalId: string, file: File) => ({
+  animalId,
+  attachmentType: 'photo' as const,
+  publicityRank: 1,
+  fileName: storedName(file.name),
+  contentType: mediaTypeOf(file),
+  size: file.size,
+});
 
 /** Uploads an animal's profile picture: requests an upload form, posts the file with progress, waits until it is processed. */
 export function usePhotoUpload() {
@@ -22,18 +32,10 @@ export function usePhotoUpload() {
   async function send(animalId: string, file: File): Promise<boolean> {
     const { signal } = (running.current = new AbortController());
     setUpload({ ...IDLE, state: 'sending' });
-    const body = {
-      animalId,
-      attachmentType: 'photo' as const,
-      publicityRank: 1,
-      fileName: storedName(file.name),
-      contentType: mediaTypeOf(file),
-      size: file.size,
-    };
     try {
       // Loaded with the first photo: most of the wizard does without.
       const { sendFile } = await import('#parts/files/uploads/sending/send.ts');
-      await sendFile(body, file, {
+      await sendFile(profilePhoto(animalId, file), file, {
         signal,
         onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),
         onStored: () => setUpload({ state: 'working', progress: 1, fault: '' }),

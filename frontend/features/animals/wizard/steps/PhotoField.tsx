@@ -2,8 +2,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
-import { HEIC_FAULT, readable } from '#parts/files/uploads/choosing/heic.ts';
-import { acceptedPhotos, fileFault, storedName } from '#parts/files/file/media.ts';
+import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
+import { acceptedPhotos, storedName } from '#parts/files/file/media.ts';
 
 interface Props {
   readonly photo: File | undefined;
@@ -14,7 +14,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** The address under which a file that was chosen can be shown. */
+/** The URL under which a chosen file can be shown. */
 function usePreview(photo: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -35,10 +35,9 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const problem = fileFault(file, 'photo');
-    const read = problem ? undefined : await readable(file);
-    setFault(read ? '' : (problem ?? HEIC_FAULT));
-    if (read) onChange(read);
+    const read = await readPhoto(file);
+    setFault(read.fault);
+    if (read.photo) onChange(read.photo);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../file/media.ts';
+import { fileFault, mediaTypeOf } from '../../file/media.ts';
 
 /** Why a HEIC photo is not sent, and what to do. */
 export const HEIC_FAULT =
@@ -23,4 +23,12 @@ export async function readable(file: File): Promise<File | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** A chosen photo as the server reads it, or the reason why it cannot be sent. */
+export async function readPhoto(file: File): Promise<{ photo: File | undefined; fault: string }> {
+  const fault = fileFault(file, 'photo');
+  if (fault) return { photo: undefined, fault };
+  const photo = await readable(file);
+  return { photo, fault: photo ? '' : HEIC_FAULT };
 }
