@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { lists } from '#shared/calls/lists/lists.ts';
+import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { partyForWay, hasCaseNumber, proposedHold } from '#shared/rules/animals/acquisition.ts';
 import { USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
@@ -17,9 +17,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 // Most types of intake need no person, so the search for people is loaded for those that do.
 const Parties = lazyComponent(async () => (await import('./Parties.tsx')).Parties);
-const AddAcquisitionWay = lazyComponent(
-  async () => (await import('./AddAcquisitionWay.tsx')).AddAcquisitionWay,
-);
+const EntryForm = lazyComponent(() => import('#parts/lists/entry/EntryForm.tsx'));
 const ReportedMonth = lazyComponent(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
@@ -34,8 +32,8 @@ function useHoldDays() {
 }
 
 /**
- * Another way proposes another status and end of the hold; another day of intake another end, unless one was typed. Back on this
- * step, what was chosen stays.
+ * Proposes status and end of the hold when the acquisition way changes, and the end again when the day of intake changes unless
+ * one was typed. When the user returns to this step, what was chosen stays.
  */
 function useProposedHold(wayId: string, means: string | undefined, day: string): void {
   const { setValue, getValues } = useFormContext();
@@ -97,9 +95,10 @@ export function IntakeStep() {
       </div>
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
       {adding && (
-        <AddAcquisitionWay
+        <EntryForm
+          list={PICK_LISTS.acquisitionWay}
           onClose={() => setAdding(false)}
-          onAdded={(id) => {
+          onSaved={({ id }) => {
             setValue(`${FIELD_PATH}acquisitionWayId`, id, { shouldDirty: true, shouldValidate: true });
             setAdding(false);
           }}
