@@ -69,7 +69,7 @@ const Touched = z.object({ touched: z.array(BehaviorVm) });
 
 const UNANSWERED: BehaviorAnswer = { yesOrNo: null, notes: '' };
 
-/** All of the type, and what the animal has that the type lost, by name. */
+/** The behaviours of the animal's type, and those that it has although its type lost them, by name. */
 function listed(entries: readonly Entry[], storedBehaviors: readonly AnimalBehavior[]): Entry[] {
   const lost = storedBehaviors.filter(({ behaviorId }) => !entries.some(({ id }) => id === behaviorId));
   return [...entries, ...lost.map(({ behaviorId: id, behaviorName }) => ({ id, behaviorName }))].toSorted(
@@ -108,10 +108,8 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
       : (before.get(id) ?? UNANSWERED);
   };
   const say = (behaviorId: string, answer: BehaviorAnswer) => {
-    const isNew = touched.every((other) => other.behaviorId !== behaviorId);
-    const now = isNew ? [...touched, { behaviorId, ...answer }] : touched;
-    const next = now.map((other) => (other.behaviorId === behaviorId ? { behaviorId, ...answer } : other));
-    form.setValue('touched', next, { shouldDirty: true });
+    const others = touched.filter((other) => other.behaviorId !== behaviorId);
+    form.setValue('touched', [...others, { behaviorId, ...answer }], { shouldDirty: true });
   };
   const save = useSaveEach(
     behaviors.upsert,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { publicPath } from '#shared/rules/exposure/public-name.ts';
@@ -6,13 +6,14 @@ import { FIX_LABELS, type FixTarget } from '#shared/rules/exposure/reasons.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { StoryDialog } from './StoryDialog.tsx';
 import { VIEW_DAYS, views } from '#shared/calls/animals/seen/views.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 
-/** The number of looks at an animal's public page, and at how to adopt it; nothing while it is loading or unknown. */
+/** The number of views of an animal's public page and of its adoption form; nothing while it is loading or unknown. */
 function ViewCounts({ animalId }: { readonly animalId: string }) {
   const { data } = useCall(views.ofAnimal, { query: { animalId } });
   if (!data) return null;
@@ -25,14 +26,14 @@ function ViewCounts({ animalId }: { readonly animalId: string }) {
   );
 }
 
-const EditAnimal = lazy(() => import('../wizard/EditAnimal.tsx'));
+const EditAnimal = lazyComponent(() => import('../wizard/EditAnimal.tsx'));
 
 interface Props {
   readonly animal: Animal;
   readonly exposure: Exposure;
 }
 
-/** The pages where reasons are mended; the others are mended by a form of this page. */
+/** The pages where reasons can be fixed; the others are fixed in a form of this page. */
 const PAGES: Partial<Record<FixTarget, (id: string) => string>> = {
   milestones: (id) => `/animals/milestone?id=${id}`,
   photos: (id) => `/animals/attachments?id=${id}`,
@@ -40,7 +41,7 @@ const PAGES: Partial<Record<FixTarget, (id: string) => string>> = {
   settings: () => '/customization/exposure',
 };
 
-/** The answer to whether the public sees an animal; if not, each reason with the button that mends it. */
+/** Shows if the public sees an animal; if not, each reason with the button that fixes it. */
 export function PublicStatus({ animal, exposure: { reasons, publicName, isPublic } }: Props) {
   const [editing, setEditing] = useState<'details' | 'story'>();
   const close = () => setEditing(undefined);
@@ -81,11 +82,7 @@ export function PublicStatus({ animal, exposure: { reasons, publicName, isPublic
         </ul>
       )}
       {editing === 'story' && <StoryDialog animal={animal} onDone={close} onClose={close} />}
-      {editing === 'details' && (
-        <Suspense fallback={null}>
-          <EditAnimal id={animal.id} onClose={close} />
-        </Suspense>
-      )}
+      {editing === 'details' && <EditAnimal id={animal.id} onClose={close} />}
     </section>
   );
 }
@@ -96,7 +93,7 @@ interface FixLinkProps {
   readonly onEdit: (form: 'details' | 'story') => void;
 }
 
-/** The button that leads to where a reason is mended; none for who may not. */
+/** The button that leads to the page or form where a reason is fixed; nothing for users without the right. */
 function FixLink({ to, id, onEdit }: FixLinkProps) {
   const edits = useMay('animals.edit');
   const customizes = useMay('customization.view');

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -57,8 +57,6 @@ function Gallery({ filters }: { filters: Filters }) {
   const { query, rows: animals } = useGallery(filters);
   const { data, isPending, isError, fetchNextPage } = query;
   const [opened, setOpened] = useState('');
-  const open = useCallback((id: string) => setOpened(id), []);
-  const close = useCallback(() => setOpened(''), []);
   if (isPending) return <Loading />;
   if (isError && !data)
     return <ErrorState message={fetchErrorText(query.error)} onRetry={() => void query.refetch()} />;
@@ -76,7 +74,7 @@ function Gallery({ filters }: { filters: Filters }) {
     <>
       <ul className="gallery" aria-label="Animals">
         {animals.map((animal) => (
-          <GalleryCard key={animal.id} animal={animal} onOpen={open} />
+          <GalleryCard key={animal.id} animal={animal} onOpen={setOpened} />
         ))}
       </ul>
       <ListEnd query={query} rows="animals" />
@@ -88,7 +86,7 @@ function Gallery({ filters }: { filters: Filters }) {
             setOpened(id);
             if (id === animals.at(-1)?.id && query.hasNextPage) void fetchNextPage();
           }}
-          onClose={close}
+          onClose={() => setOpened('')}
         />
       )}
     </>

@@ -56,7 +56,7 @@ interface Props {
   readonly onRestore: (animals: readonly AnimalRow[]) => Promise<void>;
   readonly onSort: (sort: string) => void;
   readonly onChange: (part: Partial<View>) => void;
-  /** Search and filters are taken out. */
+  /** Clears search and filters. */
   readonly onClear: () => void;
 }
 
@@ -65,7 +65,7 @@ const ROWS = 15;
 
 const idsOf = (list: readonly AnimalRow[]) => list.map(({ id }) => id);
 
-/** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
+/** The register: a table on wide screens, cards on narrow ones; more pages load as the user scrolls. */
 export function AnimalList(props: Props) {
   const { view, chosen, visibleColumns, onAdd, onEdit, onDelete, onRestore, onSort, onChange, onClear } =
     props;
@@ -91,9 +91,8 @@ export function AnimalList(props: Props) {
   });
 
   const hasMore = query.hasNextPage;
-  const count = list.length.toLocaleString('en');
   const end = progress
-    ? `${count}${hasMore ? '+' : ''} ${list.length === 1 && !hasMore ? 'animal' : 'animals'}`
+    ? `${counted(list.length)}${hasMore ? '+' : ''} ${list.length === 1 && !hasMore ? 'animal' : 'animals'}`
     : `${list.length} of ${total}${hasMore && view.q ? '+' : ''}`;
   return (
     <RegisterList

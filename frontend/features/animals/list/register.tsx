@@ -1,4 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { Day } from '#client/Day.tsx';
 import {
   Age,
@@ -74,7 +75,7 @@ const nameColumn = (hasBreed: boolean): AnimalColumn => ({
 const NAME = nameColumn(false);
 const NAME_ALONE = nameColumn(true);
 
-/** The columns of which a former resident has nothing. */
+/** The heads of the columns that are empty for former residents. */
 const OF_RESIDENTS: readonly string[] = [location.head, status.head, daysHere.head];
 
 /** The columns that a list shows: some have contents only in some lists. */
@@ -94,13 +95,14 @@ export function columnsIn(
     .map((column) => (hasBreed && column === NAME ? NAME_ALONE : column));
 }
 
+/** The most important fact of an animal, for the corner of its card on a phone. */
 const signOf = (animal: AnimalRow): Fact => {
   if (animal.nextDue) return dueDay;
   if (animal.status === 'quarantineHold' && animal.currentResident) return status;
   return animal.lastMilestone === 'intake' && animal.location ? location : milestone;
 };
 
-/** The register of animals (product/animals 1.1); what its head sorts by is in `view/orders.ts`. */
+/** The register of animals (product/animals 1.1); the sort orders of its heads are in `view/orders.ts`. */
 export const ANIMALS: Register<AnimalRow> = {
   label: 'Animals',
   nameOf: ({ animalName }) => animalName,
@@ -142,7 +144,7 @@ export const ANIMALS: Register<AnimalRow> = {
   facts: [
     { head: 'Number', cell: ({ animalId }) => animalId },
     type,
-    { head: 'Sex', cell: ({ sex }) => sex.charAt(0).toUpperCase() + sex.slice(1) },
+    { head: 'Sex', cell: ({ sex }) => capital(sex) },
     age,
     location,
     status,

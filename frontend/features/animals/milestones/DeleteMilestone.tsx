@@ -1,6 +1,7 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { followsDeleting } from './follows.ts';
 import { useMilestones } from './queries.ts';
@@ -13,8 +14,6 @@ interface Props {
 
 /** With more milestones than these the dialog tells how many milestones and attachments the animal has (product/milestones 3.3). */
 const DETAIL_THRESHOLD = 2;
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Asks before the latest milestone is deleted. */
 export function DeleteMilestone({ animal: { id: animalId, animalName }, milestone, onClose }: Props) {

@@ -1,6 +1,6 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { SIZE_OPTIONS } from '#shared/rules/animals/profile.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capital, joinWords } from '#shared/rules/text/phrases.ts';
 import { ageText } from '#shared/rules/time/age.ts';
 import { useToday } from '#ui/time/clock.ts';
 
@@ -16,11 +16,10 @@ const GOOD_WITH = [
   ['goodWithChildren', 'children'],
 ] as const;
 
-/** 'Good with dogs and children': only what is known to be so. */
+/** 'Good with dogs and children': only species that it is known to get on with; '' for none. */
 function goodWith(animal: Animal): string {
-  const whom = GOOD_WITH.flatMap(([field, word]) => (animal[field] === 'yes' ? [word] : []));
-  if (whom.length === 0) return '';
-  return `Good with ${whom.length === 1 ? whom[0] : `${whom.slice(0, -1).join(', ')} and ${whom.at(-1)}`}`;
+  const species = GOOD_WITH.flatMap(([field, word]) => (animal[field] === 'yes' ? [word] : []));
+  return species.length > 0 ? `Good with ${joinWords(species)}` : '';
 }
 
 /** The facts of an animal on `today`. */
@@ -39,5 +38,5 @@ export function publicFactsOf(animal: Animal, today: string): PublicFacts {
   };
 }
 
-/** The same today. */
+/** The public facts of an animal today. */
 export const usePublicFacts = (animal: Animal): PublicFacts => publicFactsOf(animal, useToday());

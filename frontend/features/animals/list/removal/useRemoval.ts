@@ -4,12 +4,10 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { useMay } from '#client/session/me.ts';
+import { namesOf } from '#parts/animal/props.ts';
 import { toast } from '#ui/message/toast.ts';
 
-const namesOf = (deleted: readonly AnimalRow[]) =>
-  deleted.length === 1 ? (deleted[0]?.animalName ?? '') : `${deleted.length} animals`;
-
-/** Deleting animals one after the other with a true account, and bringing them back. */
+/** Deletes or restores animals one after the other, and reports how many it was done to. */
 export function useRemoval() {
   const refresh = useRefresh();
   const restores = useMay('records.restore');

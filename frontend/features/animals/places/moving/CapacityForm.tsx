@@ -13,7 +13,9 @@ import { TextField } from '#ui/form/fields.tsx';
 import type { BoardPlace, BoardGroup } from '../board/board.ts';
 import './capacity-form.css';
 
-/** A place as the form has it; `there` are its animals, undefined for one that was just added. */
+const TITLE = 'Locations and Capacity';
+
+/** A row of the form; `there` is the number of its animals, undefined for a place that was just added. */
 interface Row {
   readonly name: string;
   readonly room: string;
@@ -30,7 +32,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The capacity of each place: saved places, and places where animals are. */
+/** The capacities of saved places, and of places where animals are. */
 function rowsOf(all: readonly BoardGroup[], storedPlaces: readonly BoardPlace[]): Row[] {
   const rooms = new Map(storedPlaces.map(({ name, room }) => [placeOf(name), room]));
   return all
@@ -45,8 +47,7 @@ function rowsOf(all: readonly BoardGroup[], storedPlaces: readonly BoardPlace[])
 /** The form of the places that the board always shows, and of their capacities (product/animals 11.3). */
 export function CapacityForm({ all, onClose }: Props) {
   const { initial, formKey, error, reload } = useInitialData(places.kept, {});
-  const title = 'Locations and Capacity';
-  if (!initial) return <FormLoading title={title} error={error} onRetry={reload} onClose={onClose} />;
+  if (!initial) return <FormLoading title={TITLE} error={error} onRetry={reload} onClose={onClose} />;
   return <RoomForm key={formKey} {...{ all, onClose }} stored={initial} onReload={reload} />;
 }
 
@@ -75,13 +76,7 @@ export function RoomForm({ all, stored, onReload, onClose }: FormProps) {
     { draftKey: `places#${version}`, onDone: onClose },
   );
   return (
-    <FormDialog
-      title="Locations and Capacity"
-      what="the places"
-      save={save}
-      onReload={onReload}
-      onClose={onClose}
-    >
+    <FormDialog title={TITLE} what="the places" save={save} onReload={onReload} onClose={onClose}>
       <p className="muted">
         How many animals fit in each location? Leave blank for no limit. Locations listed here stay on the
         board when they’re empty.
@@ -108,7 +103,7 @@ function RoomFields() {
     <div className="kept">
       <ul ref={list}>
         {rows.map((row, index) => (
-          // Fields are by their number.
+          // The names of fields contain the index.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <RoomRow row={row} index={index} onRemove={() => remove(index)} />
