@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { firstDay } from './due/first-day.ts';
+import { firstDay } from './matching/initial-values.ts';
 import { withMissing } from '#records/form/ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';
 import { duplicateChipText } from './procedure/useDuplicateChipWarning.ts';

@@ -3,10 +3,13 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { SelectedReminder } from '../reminders/giving/selected.ts';
-import { type Tab, useTab } from './useTab.ts';
+import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
+
+/** The completed records, or the open reminders. */
+export type Tab = 'done' | 'reminders';
 
 interface Props<R extends SelectedReminder> {
-  /** The options of `remindedOf`. */
+  /** The records that `remindedOf` declares. */
   readonly lists: Readonly<Record<Tab, AnimalRecords<R>>>;
   readonly tabs: readonly (readonly [Tab, string])[];
   /** Shown above the completed records. */
@@ -15,7 +18,9 @@ interface Props<R extends SelectedReminder> {
 
 /** A screen of one animal's health records and their reminders, each in a tab. */
 export function RemindedScreen<R extends SelectedReminder>({ lists, tabs, above }: Props<R>) {
-  const [tab, setTab] = useTab();
+  const [params, change] = useQueryParams({ replace: true });
+  const tab = params.get('tab') === 'reminders' ? 'reminders' : 'done';
+  const setTab = (to: Tab) => change(withParam('tab', to === 'done' ? '' : to));
   const tabRecords = lists[tab];
   return (
     <RecordScreen

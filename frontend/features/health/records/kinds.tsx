@@ -11,7 +11,7 @@ import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
 import { toggleSelected, type SelectedReminder } from '../reminders/giving/selected.ts';
-import type { Tab } from './useTab.ts';
+import type { Tab } from './RemindedScreen.tsx';
 
 const SetReminders = lazyComponent(() => import('../reminders/setting/SetReminders.tsx'));
 
@@ -20,7 +20,7 @@ type Form<R> = ComponentType<HealthFormProps<R>>;
 
 type OwnerProps = AddProps<Animal>;
 
-/** The declaration of a kind of health record that every screen uses. */
+/** The declaration of a kind of health record, for every screen. */
 interface Kind<R> extends Pick<AnimalRecords<R & RecordWithId>, 'title' | 'right'> {
   readonly kind: HealthKind;
   readonly nameOf: (record: R) => string;
@@ -28,7 +28,7 @@ interface Kind<R> extends Pick<AnimalRecords<R & RecordWithId>, 'title' | 'right
   readonly remove: RemoveCall;
 }
 
-/** The form that adds one, for the animal of the screen. */
+/** Makes the form that adds a record to the animal of the screen. */
 const addingOf = <R,>(Adding: Form<R>) =>
   function Add({ owner, onClose }: OwnerProps) {
     return (
@@ -42,7 +42,7 @@ const addingOf = <R,>(Adding: Form<R>) =>
     );
   };
 
-/** The form of one record, in a mode of its kind's form. */
+/** Makes the form that edits or completes a record. */
 const formOf = <R,>(
   Editing: Form<R>,
   mode: Mode,
@@ -69,7 +69,7 @@ const deletingOf = <R extends RecordWithId>({ kind, remove, nameOf }: Kind<R>): 
     );
   };
 
-/** A screen of what was written about an animal's health. */
+/** Declares the screen of notes or SOAPs of an animal. */
 export const textsOf = <R extends RecordWithId>(
   kind: Kind<R> & Pick<RecordList<Animal, R>, 'Read' | 'columns' | 'empty'>,
 ): AnimalRecords<R> => ({
@@ -79,7 +79,7 @@ export const textsOf = <R extends RecordWithId>(
   dialogs: { edit: formOf(kind.Form, 'edit'), delete: deletingOf(kind) },
 });
 
-/** A kind of which reminders are set: what was done, and what is due. */
+/** A kind of health record that has reminders. */
 export interface RemindedKind<R extends SelectedReminder> extends Kind<R> {
   readonly kind: ReminderKind;
   readonly readOf: (reminder: boolean) => AnimalRecords<R>['Read'];
@@ -110,7 +110,7 @@ const settingOf = (kind: ReminderKind) =>
     return <SetReminders animals={[subjectOf(owner)]} kind={kind} onDone={onClose} onClose={onClose} />;
   };
 
-/** The two lists of such a kind. */
+/** Declares the two lists of a kind that has reminders: its completed records and its reminders. */
 export function remindedOf<R extends SelectedReminder>(
   remindedKind: RemindedKind<R>,
 ): Record<Tab, AnimalRecords<R>> {

@@ -5,10 +5,25 @@ import type { Procedure } from '#shared/calls/health/procedures.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import '#ui/style/inline.css';
 import { DoubtMarks, doubtText } from '../weights/DoubtMarks.tsx';
-import { repeatText } from './repeat-text.ts';
-import { DueDay } from './DueDay.tsx';
+import { Day } from '#client/Day.tsx';
+import { DUE_UNITS, intervalText } from '#shared/rules/time/due.ts';
+import { Pill } from '#ui/message/states.tsx';
+import { useToday } from '#ui/time/clock.ts';
 
-/** The day on which a reminder is due. */
+/** The word shown at a due day; undefined for a future day. */
+export const dueLabel = (day: string, today: string): 'Overdue' | 'Due today' | undefined =>
+  day < today ? 'Overdue' : day === today ? 'Due today' : undefined;
+
+function DueDay({ day }: { readonly day: string }) {
+  const word = dueLabel(day, useToday());
+  return (
+    <span className="nobreak">
+      <Day day={day} /> {word && <Pill tone={word === 'Overdue' ? 'danger' : 'warn'}>{word}</Pill>}
+    </span>
+  );
+}
+
+/** The day on which a reminder is due, with "Due today" or "Overdue" where it applies. */
 export const DUE_DATE: Column<{ readonly dueDate?: string | undefined }> = {
   head: 'Due Date',
   cell: ({ dueDate = '' }) => <DueDay day={dueDate} />,
@@ -16,7 +31,7 @@ export const DUE_DATE: Column<{ readonly dueDate?: string | undefined }> = {
   text: ({ dueDate = '' }) => dueDate,
 };
 
-/** The notes on a record; `nameOf` names it to those who hear the page. */
+/** The notes on a record; `nameOf` names the record for screen readers. */
 export const notesColumn = <R extends { readonly notes: string }>(nameOf: (record: R) => string): Column<R> =>
   textColumn(
     'Notes',
@@ -24,10 +39,21 @@ export const notesColumn = <R extends { readonly notes: string }>(nameOf: (recor
     (record) => `the notes on ${nameOf(record)}`,
   );
 
+interface RepeatInterval {
+  readonly dueAgainNumber?: number | undefined;
+  readonly dueAgainType?: string | undefined;
+}
+
+/** 'Due again in 1 year'; '' where it is not. */
+export function repeatText({ dueAgainNumber, dueAgainType }: RepeatInterval): string {
+  const unit = DUE_UNITS.find((candidate) => candidate === dueAgainType);
+  return dueAgainNumber && unit ? `Due again in ${intervalText(dueAgainNumber, unit)}` : '';
+}
+
 /**
  * The columns of treatments that were given, and of those that are due.
- * @param head of the column that names them
- * @param details columns of those given, before the notes
+ * @param head the head of the column that names them
+ * @param details more columns of those given, before the notes
  */
 export function treatmentColumns<R extends Vaccination | Procedure>(
   head: string,

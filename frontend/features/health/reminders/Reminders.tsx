@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { rowsOfPage } from '#client/paging/page-size.ts';
+import { cursorOf, usePages } from '#client/paging/usePages.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -13,12 +15,22 @@ import { ReminderForm } from './ReminderForm.tsx';
 import { columnsOf, nameOf } from './columns.tsx';
 import { formsOf } from './together.ts';
 import type { Reminder, Screen } from './screens.ts';
-import type { useReminders } from './useReminders.ts';
 import '#records/rows/loading.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { useToday } from '#ui/time/clock.ts';
 
 /** The message where none is selected (product/health 7.3). */
 const SELECT = 'Select a reminder';
+
+/** The reminders of all animals, the earliest first, page by page; `days` 0 is all of them. */
+export function useReminders({ name, load }: Screen, days: number) {
+  const today = useToday();
+  return usePages({
+    key: ['health', name, { days, today }],
+    load: (from, signal) => load({ days, limit: rowsOfPage(from), ...cursorOf(from) }, signal),
+    rowsOf: ({ reminders }) => reminders,
+  });
+}
 
 type RemindersQuery = ReturnType<typeof useReminders>;
 
@@ -80,7 +92,7 @@ export function Reminders({
   return <Listed screen={screen} loaded={loaded} />;
 }
 
-/** Selecting rows, with Shift from the one pressed before. */
+/** The selected rows, and the functions that select them: with Shift, from the row that was pressed before. */
 function useRows(list: readonly Reminder[]) {
   const [selection, act] = useSelection();
   const order = useRef({ list, anchor: '' });
@@ -112,7 +124,7 @@ function Listed({
   const { selection, selected, toggle, all, clear } = useRows(list);
   const [editing, setEditing] = useState<Reminder>();
   const [leaving, setLeaving] = useState<Reminder>();
-  /** Forms of completion, one after the other. */
+  /** The groups of reminders that are being completed, each with one form. */
   const [completing, setCompleting] = useState<readonly (readonly Reminder[])[]>([]);
   const columns = useMemo(() => columnsOf(screen), [screen]);
   return (

@@ -1,13 +1,12 @@
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { DaysFilter, useDays } from './DaysFilter.tsx';
-import { Reminders } from './Reminders.tsx';
+import { Reminders, useReminders } from './Reminders.tsx';
 import { MEDS, PROCEDURES, type Screen, VACCINATIONS } from './screens.ts';
-import { useReminders } from './useReminders.ts';
 import '#ui/style/page.css';
 import './reminders.css';
 
-/** A reminder screen; its right is that of the meds, as written (product/health 7.1). */
+/** A reminder screen; all three take the right of the meds (product/health 7.1). */
 function RemindersPage({ screen }: { screen: Screen }) {
   return useMay('animals.actions.meds') ? <Permitted screen={screen} /> : <NoPermission />;
 }

@@ -1,6 +1,12 @@
 import { dueUnitOf } from '#shared/rules/time/due.ts';
-import { firstDay } from '../due/first-day.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import type { RecordFormProps } from '../props.ts';
+
+/** The initial day of a form: the given one, today otherwise, and never later than today. */
+export function firstDay(day: string | undefined): string {
+  const today = rescueToday();
+  return day && day < today ? day : today;
+}
 
 /** The fields that vaccinations and procedures share: a clinic did it, and it may be due again. */
 interface ClinicRecord {

@@ -1,6 +1,6 @@
 import { type Med, MedReminder, meds } from '#shared/calls/health/meds.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { DueDateField } from '../due/DueDateField.tsx';
+import { DueDateField } from '../due/DueFields.tsx';
 import { MedicineField } from '../lists.tsx';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
 import { MedRecordForm } from './MedRecordForm.tsx';

@@ -4,7 +4,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { firstDay } from '../due/first-day.ts';
+import { firstDay } from '../matching/initial-values.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders } from '../matching/MatchedReminders.tsx';
 import { MedicineField } from '../lists.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toggleSelected, showsComplete, whyNotGiven } from './selected.ts';
-import { dueLabel } from '../../records/DueDay.tsx';
+import { dueLabel, repeatText } from '../../records/treatment-columns.tsx';
 import { isLong } from '#records/table/LongText.tsx';
-import { repeatText } from '../../records/repeat-text.ts';
 
 describe('selecting reminders', () => {
   const one = new Set(['a']);
