@@ -9,13 +9,13 @@ import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
 import { useLastUsed } from '#client/last-used.ts';
 import { type Item, lastIfListed, ListField, onlyOrLast } from '#records/form/ListField.tsx';
 
-/** Lists change seldom, and who adds to them here sees it at once. */
+/** Lists seldom change, and an entry that is added here is shown at once. */
 const CACHE_OPTIONS = { staleTime: 300_000 };
 
 interface OfType {
   readonly animalTypeId: string;
   readonly currentItem?: Item | undefined;
-  /** Begins with the kind that was chosen last. */
+  /** The field begins with the kind that was chosen last. */
   readonly remembers?: boolean;
 }
 
@@ -62,7 +62,8 @@ export function ProcedureKindField({
   first,
 }: OfType & {
   readonly several: boolean;
-  /** The meaning of the kind that is selected first. */ readonly first?: string;
+  /** The meaning of the kind that is selected at first. */
+  readonly first?: string;
 }) {
   const { last } = useLastUsed();
   const presetByMeaning = (items: readonly Item[]) => items.find(({ means }) => means === first)?.id;
@@ -100,15 +101,22 @@ export function ProcedureKindField({
   );
 }
 
+interface MedicineFieldProps {
+  readonly currentItem?: Item | undefined;
+  /** Listed after the medicines. */
+  readonly lastItem?: Item;
+}
+
 /** The medicines of the rescue. */
-export function MedicineField({ currentItem }: { readonly currentItem?: Item | undefined }) {
+export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
   const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, CACHE_OPTIONS);
   const adds = useMay('customization.medicines.add');
+  const medicines = data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }));
   return (
     <ListField
       name="medicineId"
       label="Medicine"
-      items={data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }))}
+      items={medicines && (lastItem ? [...medicines, lastItem] : medicines)}
       failed={isError && !data}
       onRetry={() => void refetch()}
       current={currentItem}

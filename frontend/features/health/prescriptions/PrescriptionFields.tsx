@@ -1,45 +1,28 @@
 import { useWatch } from 'react-hook-form';
-import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
 import { FREQUENCIES, UNTIL } from '#shared/rules/health/prescriptions.ts';
-import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { ClinicField } from '../forms/lists.tsx';
-import { ListField } from '#records/form/ListField.tsx';
-import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
+import { ClinicField, MedicineField } from '../forms/lists.tsx';
 
 /** A medicine of the list, or another one by its name. */
 function Medicine({ record }: { readonly record: Prescription | undefined }) {
-  const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, { staleTime: 300_000 });
-  const adds = useMay('customization.medicines.add');
   const other = useWatch({ name: 'medicineId' }) === OTHER_MEDICINE;
-  const medicines = data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }));
   const { medicineId: id, medicine: name = '' } = record ?? {};
   return (
     <>
-      <ListField
-        name="medicineId"
-        label="Medicine"
-        items={medicines && [...medicines, { id: OTHER_MEDICINE, name: 'Other medicine …' }]}
-        failed={isError && !data}
-        onRetry={() => void refetch()}
-        current={id ? { id, name } : undefined}
-        adding={
-          adds
-            ? { label: 'Add a medicine', form: (props) => <AddEntry {...props} list={PICK_LISTS.medicine} /> }
-            : undefined
-        }
+      <MedicineField
+        currentItem={id ? { id, name } : undefined}
+        lastItem={{ id: OTHER_MEDICINE, name: 'Other medicine …' }}
       />
       {other && <TextField name="otherMedicine" label="Other Medicine" required maxLength={224} />}
     </>
   );
 }
 
-/** Length of a prescription: a duration, or until something happens (product/health 8.2). */
+/** The fields of a prescription's length: a duration, or until something happens (product/health 8.2). */
 function Duration() {
   const until = useText('until');
   return (

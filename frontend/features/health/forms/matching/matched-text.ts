@@ -1,14 +1,13 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { earliestAfter, completedBy, matchingNextDose } from '#shared/rules/health/completing.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
-import { dueAgainOn, DUE_UNITS } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { intervalNumber } from '../due/due-again.ts';
+import { nextDue } from '../due/due-again.ts';
 import type { Subject } from '../subject.ts';
 
 type Reminder = OpenReminders['reminders'][number];
 
-/** The facts of a form about what was done, as far as it is filled. */
+/** The values of a form about what was done, as far as it is filled. */
 export interface CompletionFacts {
   readonly kind: ReminderKind;
   readonly kindId: string;
@@ -40,25 +39,19 @@ export interface MatchInput {
   readonly farReminders: readonly Reminder[];
 }
 
-function nextDayOf({ day, number: typed, unit }: CompletionFacts): string {
-  const number = intervalNumber(typed);
-  const dueUnit = DUE_UNITS.find((each) => each === unit);
-  return number && dueUnit ? dueAgainOn(day, number, dueUnit) : '';
-}
-
 /** Finds the open reminders that the form affects, by the rules of the server. */
 export function matchReminders(
   { reminders, lastDone }: OpenReminders,
   animals: readonly Subject[],
   facts: CompletionFacts,
 ): MatchInput {
-  const { kind, kindId, day, completing, chosen } = facts;
+  const { kind, kindId, day, number, unit, completing, chosen } = facts;
   const completed: Reminder[] = [];
   const older: Reminder[] = [];
   const next: Reminder[] = [];
   const farReminders: Reminder[] = [];
   const alreadyGiven: { animal: Subject; givenBy: string }[] = [];
-  const nextDay = day ? nextDayOf(facts) : '';
+  const nextDay = nextDue({ actionDate: day, number, unit }) ?? '';
   for (const animal of day ? animals : []) {
     const matchesKind = (one: { animalId: string; kindId: string }) =>
       one.animalId === animal.id && one.kindId === kindId;
