@@ -3,6 +3,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Pill } from '#ui/message/states.tsx';
+import { isGivenByPress } from '../round/offline/press.ts';
 import { dueText } from '../reminders/due-text.ts';
 import { type Course, courseText, courseTitle } from './courses.ts';
 
@@ -17,12 +18,12 @@ interface Props {
 
 /** A medicine with its open doses, or another reminder, and the button that completes the next one; a dose can be given from its due day on. */
 export function Need({ course, isComplete, busy, onGive, onComplete }: Props) {
-  const { kind, title, dosage, dose, instructions, notes, dueDate } = course.next;
+  const { kind, title, dose, instructions, notes, dueDate } = course.next;
   const { countryCode } = useMe();
   const today = useToday();
   const edits = useMay(PARTS[kind]);
   const { tone, text } = dueText(dueDate, today);
-  const gives = kind === 'med' && dosage !== '';
+  const gives = isGivenByPress(course.next);
   const word = gives ? 'Mark as Given' : 'Complete';
   const dueSummary = courseText(course, { today, country: countryCode, whole: isComplete });
   return (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import type { OngoingMedicine as Gets } from '#shared/contract/reply.ts';
+import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { useSend } from '#client/calls/api.ts';
 import type { ApiError } from '#client/wire/api-error.ts';
 import { useLastUsed } from '#client/last-used.ts';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 interface PendingQuestion {
-  readonly gets: readonly Gets[];
+  readonly gets: readonly OngoingMedicine[];
   readonly options: SubmitOptions;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { MAX_REMINDERS, OPEN_DAYS } from '#shared/rules/health/prescriptions.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
@@ -10,7 +11,7 @@ import '#ui/style/inline.css';
 /** Number of days shown before "show all". */
 const FIRST_DAYS = 7;
 
-const reminders = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
+const reminders = (number: number) => counted(number, 'med reminder');
 
 /** A preview of the reminders that saving the form creates: their number, first and last day, and each of them. */
 export function DosePreview({ record }: { readonly record: Prescription | undefined }) {

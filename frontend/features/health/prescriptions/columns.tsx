@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/health/prescriptions.ts';
 import { useState } from 'react';
-import type { OngoingMedicine as Gets } from '#shared/contract/reply.ts';
+import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
@@ -101,7 +101,7 @@ export function StopButton({
 /** The number of reminders, and a link to the missing ones. */
 function Reminders({ record }: { readonly record: Prescription }) {
   const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
-  const [gets, setGets] = useState<readonly Gets[]>([]);
+  const [gets, setGets] = useState<readonly OngoingMedicine[]>([]);
   const send = useSend(prescriptions.carryOn, {
     handles: ({ details }) => {
       setGets(details.gets ?? []);

@@ -1,3 +1,4 @@
+import { counted } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import type { ConnectionState } from './offline/useConnectionState.ts';
@@ -17,7 +18,7 @@ const ICONS: Record<ConnectionState, IconName> = {
 };
 
 function textOf(state: ConnectionState, unsent: number): string {
-  const them = unsent === 1 ? '1 entry' : `${unsent} entries`;
+  const them = counted(unsent, 'entry', 'entries');
   if (state === 'offline')
     return unsent === 0
       ? 'You’re offline. What you mark is kept here and saved when you reconnect.'

@@ -7,7 +7,7 @@ import { type OpenDialog, RecordDialog, RecordListBody } from '#records/list/Rec
 import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Reset } from './Reset.tsx';
-import { SCHEDULES } from './schedules-of.tsx';
+import { SCHEDULES, type TypeOf } from './schedules-of.tsx';
 
 interface Props {
   readonly animalTypeId: string;
@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The schedules of one animal type; the choice of the type is beside their actions. */
+/** The schedules of one animal type; `children` is the choice of the type, beside the actions. */
 export function OfType({ animalTypeId, typeName, children }: Props) {
   const edits = useMay('customization.vaccination_types.edit');
   const { data } = useCall(schedules.list, { query: { animalTypeId } });
@@ -24,7 +24,12 @@ export function OfType({ animalTypeId, typeName, children }: Props) {
   const [resets, setResets] = useState(false);
   const usedKindIds = new Set(data?.schedules.map(({ kindId }) => kindId));
   const free = (list.data?.vaccinationTypes ?? []).filter(({ id }) => !usedKindIds.has(id));
-  const owner = { animalTypeId, typeName, edits, kinds: free.map(({ id, kind }) => [id, kind] as const) };
+  const owner: TypeOf = {
+    animalTypeId,
+    typeName,
+    edits,
+    kinds: free.map(({ id, kind }) => [id, kind] as const),
+  };
   return (
     <>
       <div className="schedule-tools">

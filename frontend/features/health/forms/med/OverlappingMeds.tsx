@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OngoingMedicine as Gets } from '#shared/contract/reply.ts';
+import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { useMe } from '#client/session/me.ts';
@@ -14,13 +14,13 @@ import '../forms.css';
 const COLLAPSED_COUNT = 5;
 
 interface Props {
-  readonly gets: readonly Gets[];
+  readonly gets: readonly OngoingMedicine[];
   readonly onChoose: (choice: Choice) => void;
   readonly onBack: () => void;
 }
 
 /** 'Clover already gets Carprofen', '3 animals already get Carprofen'. */
-function titleOf(gets: readonly Gets[]): string {
+function titleOf(gets: readonly OngoingMedicine[]): string {
   const animals = new Map(gets.map(({ animalId, animalName }) => [animalId, animalName]));
   const medicines = [...new Set(gets.map(({ medicine }) => medicine))].join(', ');
   const [name] = animals.values();
@@ -29,7 +29,7 @@ function titleOf(gets: readonly Gets[]): string {
     : `${animals.size} animals already get ${medicines}`;
 }
 
-function CurrentMed({ ongoing: { medicine, dosage, from, until } }: { readonly ongoing: Gets }) {
+function CurrentMed({ ongoing: { medicine, dosage, from, until } }: { readonly ongoing: OngoingMedicine }) {
   return (
     <>
       <strong>
@@ -40,7 +40,7 @@ function CurrentMed({ ongoing: { medicine, dosage, from, until } }: { readonly o
   );
 }
 
-function List({ gets }: { readonly gets: readonly Gets[] }) {
+function List({ gets }: { readonly gets: readonly OngoingMedicine[] }) {
   const [all, setAll] = useState(false);
   const visible = all ? gets : gets.slice(0, COLLAPSED_COUNT);
   return (

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
@@ -105,9 +106,7 @@ function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skip
   );
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** The giver and the time, or a note that its undo is not sent yet. */
+/** The giver and the time, or a hint that its undo is not sent yet. */
 function GivenStatus({ item, state: { given, by, at, before, unsent }, waits }: ItemProps) {
   const me = useMe();
   if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;

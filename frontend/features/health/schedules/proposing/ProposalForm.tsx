@@ -6,7 +6,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { CLINIC_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { capital, counted } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { useLastUsed } from '#client/last-used.ts';
@@ -36,24 +36,7 @@ import {
 } from './proposing.ts';
 import { Check } from '#ui/Check.tsx';
 
-interface GivenCheckProps {
-  readonly isGiven: boolean;
-  readonly onChange: (isGiven: boolean) => void;
-  /** The fields of what was given. */
-  readonly children: ReactNode;
-}
-
-/** Records what is due today as given, where it would become a reminder for today. */
-const GivenCheck = ({ isGiven, onChange, children }: GivenCheckProps) => (
-  <div className="proposal-given">
-    <Check checked={isGiven} onChange={onChange}>
-      Doses due today were given today
-    </Check>
-    {isGiven && children}
-  </div>
-);
-
-/** The chosen lines, a line that is on with a day from today on; what was given today names its clinic. */
+/** The schema of the form: chosen doses need a day from today on, and doses that were given today need a clinic. */
 const Proposed = z
   .object({
     lines: z.custom<Line[]>(
@@ -75,19 +58,19 @@ const labelOf = (doseCount: number, reminders: number): string => {
     reminders > 0 ? `add ${counted(reminders, 'reminder')}` : '',
   ].filter(Boolean);
   const [first = 'Nothing chosen', ...rest] = parts;
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+  return [capital(first), ...rest].join(', ');
 };
 
 interface Props {
   readonly title: string;
   readonly groups: readonly Group<AnimalRow>[];
-  /** Said before the proposals. */
+  /** Shown above the proposals. */
   readonly children: ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** The proposals, of which those that are ticked become reminders; what is due today may be recorded as given instead. */
+/** The proposals: ticked ones become reminders, and those due today may be recorded as given instead. */
 export function ProposalForm({ title, groups, children, onDone, onClose }: Props) {
   const me = useMe();
   const today = useToday();
@@ -152,9 +135,12 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
     >
       {children}
       {lines.some(({ isDueNow }) => isDueNow) && (
-        <GivenCheck isGiven={isGiven} onChange={give}>
-          <ClinicField />
-        </GivenCheck>
+        <div className="proposal-given">
+          <Check checked={isGiven} onChange={give}>
+            Doses due today were given today
+          </Check>
+          {isGiven && <ClinicField />}
+        </div>
       )}
       <div className="proposals">
         {groups.map((group) => (
