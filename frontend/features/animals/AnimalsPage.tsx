@@ -23,7 +23,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import '#ui/style/page.css';
 import './list/list.css';
 
-/** The title of the register, with Add, and the way to reports of the public. */
+/** The title of the register, with Add and the link to reports of lost and found animals. */
 function Head({ onAdd }: { readonly onAdd: () => void }) {
   const adds = useMay('animals.add');
   const exposes = useMay('animals.actions.wide_exposure');
@@ -52,7 +52,7 @@ export type SavedViews = ComponentType<{
   readonly criteria: CriterionValues;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
-  /** The menu of the views, or the buttons that keep the present one. */
+  /** The menu of the saved views, or the buttons that save the current one. */
   readonly part: 'menu' | 'buttons';
 }>;
 
@@ -62,13 +62,13 @@ interface Props {
   readonly Views: SavedViews;
 }
 
-/** All residents, whatever was filtered before. */
+/** The view of all residents, without the filters of before. */
 const ALL_RESIDENTS = { residents: 'current', filters: {}, saved: '' } as const;
 
-/** The parts of a view that decide which animals are listed. */
+/** The parts of a view that decide which animals are listed, as a key. */
 const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
 
-/** /animals: the register (product/animals 1.1). Its state is in the address, so back and reload keep it. */
+/** /animals: the register (product/animals 1.1). Its state is in the URL, so back and reload keep it. */
 export function AnimalsPage({ Selected, arrivals, Views }: Props) {
   const { view, change } = useView();
   const chosen = useChosen<AnimalRow>();
@@ -90,7 +90,7 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
     clear();
   };
   const turn = (part: Partial<View>) => {
-    // No action works on deleted and existing animals alike.
+    // No action works on both deleted and existing animals.
     if (isDeleted || part.residents === 'deleted') clear();
     change(part);
   };

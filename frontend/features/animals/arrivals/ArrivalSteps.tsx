@@ -10,7 +10,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const ArrivalPhotos = lazyComponent(async () => (await import('./ArrivalPhotos.tsx')).ArrivalPhotos);
 
-/** The forms for several; health is another feature, so the app passes them in. */
+/** The health forms for new arrivals; health is another feature, so the app passes them in. */
 export interface ArrivalForms {
   readonly Propose: ComponentType<ActionProps>;
   readonly Weigh: ComponentType<ActionProps>;
@@ -20,7 +20,7 @@ interface Props {
   /** The animals that were taken in since the list was opened, in the order of their numbers. */
   readonly animals: readonly AnimalRow[];
   readonly forms: ArrivalForms;
-  /** Shows several in the list: by the name that they share, or else the newest. */
+  /** Shows the animals in the list: by the name that they share, or '' for the newest. */
   readonly onView: (name: string) => void;
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export default function ArrivalSteps({ animals, forms, onView, onClose }: Props)
       ? void navigate(`/animals/vaccinations?id=${first.id}&tab=reminders&propose=1`)
       : setOpen('propose');
   const close = () => setOpen(undefined);
-  // One form measures animals of one type.
+  // The form weighs animals of one type only.
   const isOneType = new Set(animals.map(({ animalTypeId }) => animalTypeId)).size === 1;
   const ids = animals.map(({ id }) => id).join();
   return (

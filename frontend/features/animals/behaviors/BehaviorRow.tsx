@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-/** The answer for a behaviour; null: neither yes nor no is known. */
+/** The answer for a behaviour; `yesOrNo` is null while it is not known. */
 export interface BehaviorAnswer {
   readonly yesOrNo: boolean | null;
   readonly notes: string;
 }
 
-/** Most characters of a comment (product/animals 6.1). */
+/** The most characters of a comment (product/animals 6.1). */
 const MAX_COMMENT = 20;
 
 const CHOICES = [

@@ -19,7 +19,7 @@ import type { ActionProps } from '#parts/animal/props.ts';
 import './behaviors.css';
 
 const TITLE = 'Manage Behaviors, Traits, and Characteristics';
-/** A list longer than this gets a box that narrows it. */
+/** A list longer than this gets a search field. */
 const SEARCH_THRESHOLD = 12;
 
 /** The form of the behaviours of one animal, or of several of the same type (product/animals 6.1). */
@@ -77,7 +77,7 @@ function listed(entries: readonly Entry[], storedBehaviors: readonly AnimalBehav
   );
 }
 
-/** The versions in which the changed behaviours were shown; those of several animals are not shown. */
+/** The versions in which the changed behaviours were shown; behaviours of several animals are not shown. */
 const seenBehaviorVersions = (
   touched: readonly { behaviorId: string }[],
   storedBehaviors: readonly AnimalBehavior[],

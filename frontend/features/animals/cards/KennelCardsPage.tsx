@@ -18,7 +18,7 @@ import '#ui/style/page.css';
 import '#ui/style/section.css';
 import '#parts/cards/cards.css';
 
-/** /animals/kennel-cards?ids=…: cards for kennel doors, one or a sheet of them, as they come out of the printer. */
+/** /animals/kennel-cards?ids=…: printable cards for kennel doors, one or four to a sheet. */
 export default function KennelCardsPage() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';
@@ -68,7 +68,7 @@ export default function KennelCardsPage() {
         <div
           key={sheet[0]?.id}
           className={`sheet sheet-${size} on-paper`}
-          // A hair less than the page: rounded up, it would push an empty one behind it.
+          // Half a millimetre less than the page: rounding up would add an empty page.
           style={{ width: `${paper.width}mm`, height: `${paper.height - 0.5}mm` }}
         >
           {sheet.map((animal) => (

@@ -12,7 +12,7 @@ import { locationUndo } from './location-undo.ts';
 
 const placeText = ({ length }: ActionProps['animals']) => (length === 1 ? 'its place' : 'the place of some');
 
-/** Moves the selected animals; more than fit into one step go one step after the other, with a true account (product/animals 5.1). */
+/** Moves the selected animals, in several requests where one cannot take them all (product/animals 5.1). */
 export default function NewLocation({ animals: chosen, onDone, onClose }: ActionProps) {
   const knownLocations = useLocationSuggestions();
   const undo = useUndo();

@@ -19,7 +19,7 @@ import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
 const TITLE = 'Reserve';
 
-/** Reserves animals for a person: one animal's form begins with its reservation, and can end it (product/animals 8.3). */
+/** Reserves animals for a person; the form of one animal starts with its reservation, and can end it (product/animals 8.3). */
 export default function Reserve(props: ActionProps) {
   const [animal] = props.animals;
   const isSingle = props.animals.length === 1;
@@ -35,7 +35,7 @@ export default function Reserve(props: ActionProps) {
 }
 
 interface FormProps extends ActionProps {
-  /** Undefined for several animals: theirs are not shown. */
+  /** Undefined for several animals: their present values are not shown. */
   readonly initial: Data<typeof reservations.get> | undefined;
   readonly onReload: () => void;
 }

@@ -13,7 +13,7 @@ function Reason() {
   return flag ? <TextField name="flagReason" label="Flag Reason" required /> : null;
 }
 
-/** Flags animals for everyone to see, with a reason, or takes their flags off. */
+/** The form that flags animals with a reason, or removes their flags. */
 export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
   const [first] = animals;
   const isSingle = animals.length === 1;

@@ -5,7 +5,7 @@ import { counted } from '#shared/rules/text/phrases.ts';
 import { undoResultText, type UndoRequest } from '#records/deleting/useUndo.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
-/** Undo of a change of location, as on the board: animals that were moved on meanwhile stay (product/animals 5.1). */
+/** The undo of a change of location; animals that were moved again meanwhile stay (product/animals 5.1). */
 export function locationUndo(
   chosen: ActionProps['animals'],
   moved: Data<typeof animals.updateLocation>['moved'],

@@ -22,7 +22,7 @@ interface Props {
   readonly exposure: Exposure;
 }
 
-/** The text that the public reads of an animal, as it reads there (product/exposure 1.2). */
+/** The public text of an animal, as a preview (product/exposure 1.2). */
 function PublicStory({ animal, exposure: { text } }: Props) {
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
@@ -40,7 +40,7 @@ function PublicStory({ animal, exposure: { text } }: Props) {
   );
 }
 
-/** /animals/wide-exposure?id=…: whether the public sees an animal, what it reads, and pictures to share (product/exposure 1). */
+/** /animals/wide-exposure?id=…: the public status of an animal, its public text, and pictures to share (product/exposure 1). */
 export default function ExposurePage() {
   return (
     <AnimalScreen title="Wide Exposure" right="animals.actions.wide_exposure">

@@ -6,7 +6,7 @@ import { useMe } from '#client/session/me.ts';
 import { ErrorState } from '#ui/message/states.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 
-/** The listing sites that an animal is on, as of the last run; nothing while the rescue has none on. */
+/** The listing sites that an animal is on, by the last run; nothing if the rescue uses none. */
 export function ListedOn({ animal }: { readonly animal: Animal }) {
   const { data, error, refetch } = useCall(listings.ofAnimal, { query: { animalId: animal.id } });
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { usePublicFacts } from './share/usePublicFacts.ts';
 import './exposure.css';
 
-/** An animal as the public reads of it. */
+/** A preview of an animal as the public sees it. */
 export function Preview({ animal, text }: { readonly animal: Animal; readonly text: string }) {
   const { line, facts } = usePublicFacts(animal);
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of the text that the public reads of an animal, with a preview (product/exposure 1.2). */
+/** The form of an animal's public text, with a preview (product/exposure 1.2). */
 export function StoryDialog(props: Props) {
   const { initial, formKey, error, reload } = useInitialData(exposure.get, {
     query: { animalId: props.animal.id },

@@ -8,7 +8,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** An animal as picture with its name; pressed, it is looked at large. */
+/** The picture of an animal with its name; a press enlarges it. */
 export const GalleryCard = memo(function GalleryCard({ animal, onOpen }: Props) {
   const { id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
   return (

@@ -39,7 +39,7 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
       <label className="field">
         <span className="label">Animal Type</span>
         <Select
-          // The types load later than the address: the select is rendered again with them, so that it shows its value.
+          // The types arrive after the URL was read: the select is rendered again with them, so that it shows its value.
           key={types.length}
           value={type}
           options={[[ALL.type, 'All types'], ...types.map(({ id, text }) => [id, text] as const)]}

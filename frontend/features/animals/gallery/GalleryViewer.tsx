@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The time for which a loaded text is shown again without a request: users go back and forth between pictures. */
+/** The time for which a loaded text is cached: users go back and forth between pictures. */
 const CACHE_MS = 60_000;
 
 /** The public text of the animal in view; loaded only if the role and the rescue's modules have such texts. */
@@ -52,7 +52,7 @@ function useBlurb(animalId: string): Pick<LightboxItem, 'note' | 'waits'> {
   return { note: data?.blurb ?? (error ? fetchErrorText(error) : undefined), waits: isLoading };
 }
 
-/** The animals of the gallery one by one, each with what the public reads of it and the way to its page. */
+/** The animals of the gallery one by one, each with its public text and a link to its page. */
 export default function GalleryViewer({ animals, current, onShow, onClose }: Props) {
   const blurb = useBlurb(current);
   const items = animals.map((animal) => ({ ...lightboxItem(animal), ...(animal.id === current && blurb) }));

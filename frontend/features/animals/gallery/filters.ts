@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router';
 /** The filters of the gallery. */
 export interface Filters {
   readonly residents: 'current' | 'former';
-  /** Id of an animal type; '0' is all of them, as the call has it. */
+  /** Id of an animal type; '0' is all of them, as in the call. */
   readonly type: string;
 }
 
-/** The gallery as it is first opened. */
+/** The filters with which the gallery opens. */
 export const ALL: Filters = { residents: 'current', type: '0' };
 
-/** Reads the filters from an address; what is not known is as usual. */
+/** Reads the filters from the URL; unknown values become the defaults. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   residents: params.get('residents') === 'former' ? 'former' : 'current',
   type: params.get('type') ?? ALL.type,
 });
 
-/** The address of filters; what is as usual is left out. */
+/** The query parameters of filters, without default values. */
 export function writeFilters({ residents, type }: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (residents !== ALL.residents) params.set('residents', residents);
@@ -24,7 +24,7 @@ export function writeFilters({ residents, type }: Filters): URLSearchParams {
   return params;
 }
 
-/** The filters of the address and a way to change them. */
+/** The filters that the URL has, and a function that changes them. */
 export function useFilters(): { filters: Filters; change: (part: Partial<Filters>) => void } {
   const [params, setParams] = useSearchParams();
   return {

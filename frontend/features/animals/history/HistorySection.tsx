@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#ui/message/states.tsx';
 import '#ui/style/section.css';
 
-// Loads the history texts of all calls.
+// Lazy because it loads the history texts of all calls.
 const HistoryLines = lazy(() => import('./HistoryLines.tsx'));
 
 /** The history of an animal, loaded when the section is opened. Administrators restore deleted records here. */

@@ -60,7 +60,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Rows rendered at first, and added each time while scrolling. */
+/** The number of rows rendered at first, and added each time while scrolling. */
 const ROWS = 15;
 
 const idsOf = (list: readonly AnimalRow[]) => list.map(({ id }) => id);

@@ -12,7 +12,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Why the list is empty, and what to do. */
+/** Explains why the list is empty, and offers an action. */
 export default function EmptyList({ view, onAdd, onClear }: Props) {
   const { q, residents } = view;
   const adds = useMay('animals.add');

@@ -13,7 +13,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { Hit } from '#records/list/search/Finder.tsx';
 
-/** Suggestions at most (product/conventions 1.10). */
+/** The most suggestions (product/conventions 1.10). */
 const LIMIT = 20;
 
 /** Finds animals by the start of any word of their name, by a number, or by the end of a microchip. */
@@ -31,7 +31,7 @@ const findAnimals =
     }));
   };
 
-/** Current Residents / Former Residents, with counts; deleted ones for users who may restore them. */
+/** Switches between current and former residents, with counts; and deleted ones for users who may restore them. */
 function ResidentSwitch({
   residents,
   onChange,
@@ -57,7 +57,7 @@ interface Props {
   readonly change: (part: Partial<View>) => void;
   /** The Actions menu. */
   readonly menu: ReactNode;
-  /** The menu of the saved views, or the buttons that keep the present one. */
+  /** The menu of the saved views, or the buttons that save the current one. */
   readonly views: (part: 'menu' | 'buttons') => ReactNode;
   /** The choice of columns. */
   readonly columns: ColumnsProps;
@@ -108,7 +108,7 @@ export function Tools({ view, change, menu, views, columns }: Props) {
   );
 }
 
-/** The filters without the order: newest first is stored as an order, too. */
+/** The filters without the sort order, because the recent animals have their own. */
 function unsorted({ filters }: View): View['filters'] {
   const { sort: _, ...rest } = filters;
   return rest;

@@ -24,7 +24,7 @@ const age: Fact = {
   head: 'Age',
   cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} />,
 };
-/** A location ends with the stay, though its last one is kept. */
+/** The location of a resident; the record of a former resident still has its last one. */
 const locationOf = (animal: AnimalRow) => (animal.currentResident ? animal.location : '');
 const location: Fact = { head: 'Location', cell: locationOf, hint: locationOf };
 const status: Fact = { head: 'Status', cell: (animal) => <Status {...animal} /> };
@@ -78,7 +78,7 @@ const NAME_ALONE = nameColumn(true);
 /** The heads of the columns that are empty for former residents. */
 const OF_RESIDENTS: readonly string[] = [location.head, status.head, daysHere.head];
 
-/** The columns that a list shows: some have contents only in some lists. */
+/** The columns that a list shows: some of them are empty in some lists. */
 export function columnsIn(
   columns: readonly AnimalColumn[],
   {

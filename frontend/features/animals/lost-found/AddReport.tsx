@@ -8,7 +8,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { reportPath } from './words.ts';
 
-/** A report that came by phone or at the door; its page opens then. */
+/** The form of a report that came by phone or at the door; once saved, the report's page opens. */
 export default function AddReport({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const form = useSchemaForm(ReportInput, {

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { choicesOf } from './words.ts';
 
-/** Closes a report, with how it ended. */
+/** The form that closes a report, with its outcome. */
 export default function CloseReport({
   report,
   onClose,

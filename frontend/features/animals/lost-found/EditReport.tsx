@@ -4,7 +4,7 @@ import { editForm } from '#records/record-forms.tsx';
 import { initialValuesOf } from '#ui/form/Form.tsx';
 import { ReportFields } from './ReportFields.tsx';
 
-/** Corrects an open report. */
+/** The form that corrects an open report. */
 export default editForm<undefined, Report>()({
   title: 'report',
   subject: 'this report',

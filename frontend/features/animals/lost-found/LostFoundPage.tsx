@@ -12,7 +12,7 @@ import './lost-found.css';
 
 const OneReport = lazy(() => import('./OneReport.tsx'));
 
-/** /animals/lost-found: reports of lost and found animals; with `?id=` one of them and what may match it (product/exposure 8). */
+/** /animals/lost-found: reports of lost and found animals; with `?id=` one of them and its possible matches (product/exposure 8). */
 export default function LostFoundPage() {
   const id = useSearchParams()[0].get('id');
   const isAllowed = useMay('animals.actions.wide_exposure');

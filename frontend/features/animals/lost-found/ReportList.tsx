@@ -55,7 +55,7 @@ const SIDE_OPTIONS = [
   ['found', 'Found'],
 ] as const;
 
-/** The reports, open or closed, the latest first; the filters are in the address. */
+/** The reports, open or closed, the latest first; the filters are in the URL. */
 export function ReportList() {
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);

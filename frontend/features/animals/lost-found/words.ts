@@ -9,18 +9,18 @@ export const choicesOf = <T extends Readonly<Record<string, string>>>(titles: T)
     .filter((value) => value !== '')
     .map((value) => [value, titles[value] ?? ''] as const);
 
-/** The looks of the animal. */
+/** A description of the animal's appearance. */
 export const appearanceText = ({ breed, sex, color, size, age }: ReportRow): string =>
   [color, breed, sex, size && REPORT_SIZES[size].toLowerCase(), age && REPORT_AGES[age].toLowerCase()]
     .filter(Boolean)
     .join(', ');
 
-/** The state of a report with its tone. */
+/** The label of a report's state, with its tone. */
 export function stateOf({ state, outcome, isNew }: ReportRow): readonly [Tone, string] {
   if (state === 'closed')
     return [outcome === 'reunited' ? 'ok' : 'stone', outcome ? OUTCOMES[outcome] : 'Closed'];
   return isNew ? ['warn', 'New'] : ['info', 'Open'];
 }
 
-/** The address of a report's page. */
+/** The path of a report's page. */
 export const reportPath = (id: string): string => `/animals/lost-found?id=${id}`;

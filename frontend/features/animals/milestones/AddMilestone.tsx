@@ -44,13 +44,13 @@ const EMPTY = {
   holdUntil: '',
 } as const;
 
-/** Initial values of the form, used where this milestone may follow the last one. */
+/** The initial values of the form; they are used only if this milestone may follow the last one. */
 export interface InitialMilestone {
   readonly type: MilestoneType;
   readonly person?: Choice | undefined;
 }
 
-/** The field of the person or rescue that a milestone names. */
+/** The name of the field that holds the person or rescue of a milestone. */
 function partyIn(type: string): 'pcoId' | 'otherRescueShelterId' | undefined {
   const milestoneType = MILESTONES.find((each) => each === type);
   const partyRole = milestoneType && partyOf(milestoneType);
@@ -62,8 +62,8 @@ interface Props extends ActionProps {
 }
 
 /**
- * Adds a milestone to one animal, or to several with the same last milestone (product/milestones 1.3), and ends with what
- * comes next for them.
+ * Adds a milestone to one animal, or to several with the same last milestone (product/milestones 1.3), and then offers next
+ * steps.
  */
 export default function AddMilestone({ onDone, ...props }: Props) {
   const [added, setAdded] = useState<AddedMilestoneFacts>();
@@ -76,8 +76,8 @@ interface FormProps extends Omit<Props, 'onDone'> {
 }
 
 /**
- * The form of a new milestone. If another user was first, it tells what happened meanwhile, keeps what was typed, and
- * goes on from there.
+ * The form of a new milestone. If another user added one meanwhile, it says so, keeps the typed values and continues from that
+ * milestone.
  */
 function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: FormProps) {
   const [animals, setAnimals] = useState(chosen);
@@ -93,7 +93,7 @@ function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: 
   const type = useFieldText(form, 'milestoneType');
   const reservedFor = useReservedFor(form, animals, type);
   const anotherFoster = last === 'foster' && type === 'foster';
-  // A form that was opened by a verb is called by it, and follows the type that is chosen.
+  // A form that was opened for a type has its verb as title, and follows the chosen type.
   const verbType = next.find((each) => each === type && (follows || anotherFoster));
   const title = verbType ? milestoneVerb(verbType, last) : 'Add New Milestone';
   const partyField = partyIn(type);
@@ -136,7 +136,7 @@ function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: 
         <Names animals={animals} />
         {!follows && '?'}
       </div>
-      {/* What the verb says already is passed over by the focus. */}
+      {/* The focus skips the field of a type that was given. */}
       <div className="fields" data-settled={follows ? '' : undefined}>
         <TypeField next={next} last={last} />
         {anotherFoster && (

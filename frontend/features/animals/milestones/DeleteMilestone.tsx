@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** With more milestones than these the dialog tells how many milestones and attachments the animal has (product/milestones 3.3). */
+/** Above this number of milestones the dialog tells the numbers of milestones and attachments (product/milestones 3.3). */
 const DETAIL_THRESHOLD = 2;
 
 /** Asks before the latest milestone is deleted. */

@@ -19,7 +19,7 @@ import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 
 interface Props {
   readonly milestone: Milestone;
-  /** All of the animal, the latest first. */
+  /** All milestones of the animal, the latest first. */
   readonly history: readonly Milestone[];
   readonly onClose: () => void;
 }
@@ -82,7 +82,7 @@ function birthPrecision(milestone: Milestone): (typeof BIRTH_PRECISIONS)[number]
   return milestone.isApproxDOB ? approxOn(milestone, rescueToday()) : 'day';
 }
 
-/** A milestone to correct; its day stays strictly between its neighbours (product/milestones 3.2). */
+/** The form that corrects a milestone; its day stays strictly between its neighbours (product/milestones 3.2). */
 export function EditMilestone({ milestone, history, onClose }: Props) {
   const { id, milestoneType, version } = milestone;
   const form = useSchemaForm(MilestoneChange, {

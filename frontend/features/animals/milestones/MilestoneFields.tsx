@@ -23,7 +23,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const ReportedMonth = lazyComponent(() => import('./ReportedMonth.tsx'));
 
-/** The types that a person adds; birth and intake come with the animal. */
+/** The types that users add; birth and intake are created with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
 
 interface TypeProps {
@@ -70,7 +70,7 @@ export function MilestoneDay({ from, to }: DateProps) {
 
 interface PartyProps {
   readonly partyRole: 'person' | 'rescue' | undefined;
-  /** Their role for the animal; 'Person' by default. */
+  /** The label of the field; 'Person' by default. */
   readonly title?: string;
   readonly required?: boolean;
   readonly person?: Choice | undefined;
@@ -131,9 +131,9 @@ export function TypedFields({
   person?: Choice | undefined;
   /** The person that the animals are reserved for. */
   reservedFor?: Choice | undefined;
-  /** It is of several animals at once. */
+  /** True for a milestone of several animals at once. */
   several?: boolean;
-  /** It is a new one: only then a status is given. */
+  /** True for a new milestone: only then the status is asked for. */
   adding?: boolean;
 }) {
   const milestoneType = MILESTONES.find((each) => each === type);

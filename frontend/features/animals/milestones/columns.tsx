@@ -6,7 +6,7 @@ import { Born, LastMilestone } from '#parts/animal/cells.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 
-/** 'Paid $20.00' or 'Received $80.00'; nothing where there is none. @param money how the rescue writes amounts */
+/** 'Paid $20.00' or 'Received $80.00'; '' where there is none. @param money formats an amount */
 export function amountOf(
   { milestoneType, amountPaidFee, amountReceivedFee }: Milestone,
   money: (amount: number) => string,
@@ -75,7 +75,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
         anyway && `Reason for going ahead: ${anyway}`,
       ]
         .flatMap((text) => text?.trim() || [])
-        // A note that ends with a full stop or a question mark brings its own end.
+        // A text that ends with a full stop or a question mark gets no other full stop.
         .map((text, at, all) => (at < all.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text))
         .join(' '),
     wide: true,
@@ -84,7 +84,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
 
 export const nameOf = ({ milestoneType }: Milestone): string => milestoneTitle(milestoneType);
 
-/** Why a milestone cannot be deleted: only the latest can, never birth or intake. */
+/** The reason why a milestone cannot be deleted: only the latest can, never birth or intake. */
 export const undeletableReason = (
   { id, milestoneType }: Milestone,
   [latest]: readonly Milestone[],

@@ -20,12 +20,12 @@ const boxesIn = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('input[data-placed]'),
 ];
 
-/** After a move by keyboard, focuses the first of the animals at its new place. */
+/** Focuses the card of an animal. */
 function focusCard(id: string): void {
   document.querySelector<HTMLElement>(`input[data-placed="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** Arrow keys go from card to card, up and down, and from place to place, left and right. */
+/** Moves the focus by arrow keys: up and down from card to card, left and right from place to place. */
 function walk(event: KeyboardEvent): void {
   const { key, currentTarget: board, target } = event;
   if (!(target instanceof HTMLElement) || !target.matches('input[data-placed]')) return;
@@ -47,10 +47,10 @@ function walk(event: KeyboardEvent): void {
 const MilestoneOf = lazyComponent(async () => (await import('./moving/MilestoneOf.tsx')).MilestoneOf);
 const MoveTo = lazyComponent(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 
-/** From this number of animals on, only visible ones are laid out. */
+/** From this number of animals on, only visible sections are laid out. */
 const LAZY_LAYOUT_FROM = 300;
 
-/** The buttons of the milestones that are at hand for these animals; they are the Actions menu's, so the app passes them in. */
+/** The buttons of the milestones that these animals can get; they are part of the Actions menu, so the app passes them in. */
 export type BoardActions = ComponentType<{
   readonly animals: readonly PlacedAnimal[];
   readonly onAct: (type: MilestoneType) => void;
@@ -61,12 +61,12 @@ interface Props {
   readonly places: readonly BoardGroup[];
   readonly due: ReadonlyMap<string, DueStatus>;
   readonly searchText: string;
-  /** The place that is looked at on a phone. */
+  /** The key of the place that a phone shows. */
   readonly one: string;
   readonly move: (moves: readonly Move[], to: string) => void;
 }
 
-/** The places with their animals, and what moves them: the mouse, or a selection and its bar. */
+/** The places with their animals, which are moved by dragging, or by selecting them and pressing a button. */
 export function Board({ Actions, places, due, searchText, one, move }: Props) {
   const adds = useMay('animals.actions.milestone');
   const moves = useMay('animals.actions.location');
@@ -81,7 +81,7 @@ export function Board({ Actions, places, due, searchText, one, move }: Props) {
     () => places.flatMap(({ animals }) => animals.filter(({ id }) => ids.has(id))),
     [places, ids],
   );
-  // After a move by keyboard the focus follows the first of the animals to its new place.
+  // After a move by keyboard the focus follows the first animal to its new place.
   const back = useRef('');
   const done = () => {
     back.current = selected[0]?.id ?? '';
@@ -104,7 +104,7 @@ export function Board({ Actions, places, due, searchText, one, move }: Props) {
   return (
     <>
       {filteredPlaces.length === 0 && <EmptyState title={`Nothing found for “${searchText.trim()}”`} />}
-      {/* Keys work while a card's checkbox has the focus; there is a button for each. */}
+      {/* Keys work while a card's checkbox has the focus; each key has a button, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={order.length > LAZY_LAYOUT_FROM ? 'places places-many' : 'places'}

@@ -7,13 +7,13 @@ import { countText, fullness, type BoardGroup, type FilteredPlace } from './boar
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
 import type { DueStatus } from './useBoard.ts';
 
-/** The numbers of animals from which a place is two columns wide or a whole row: none gets much higher than its neighbours. */
+/** The numbers of animals from which a section takes two columns or a whole row, so that sections are of similar height. */
 const [WIDE, WHOLE] = [5, 13];
 
-/** Estimated heights of a place's head and of a card, in px. */
+/** The estimated heights of a section's heading and of a card, in px. */
 const [HEAD, CARD] = [60, 56];
 
-/** The estimated height of a place while it is out of sight. */
+/** The estimated height of a section while it is out of sight. */
 const heightOf = (count: number) => HEAD + CARD * (count >= WIDE ? Math.ceil(count / 2) : Math.max(count, 1));
 
 const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WIDE ? 'place-wide' : '');
@@ -32,7 +32,7 @@ interface Props extends FilteredPlace {
   readonly actions: CardActions | undefined;
   readonly dropping: DropHandlers;
   readonly onAll: (ids: readonly string[], isOn: boolean) => void;
-  /** On a phone another place is looked at. */
+  /** True if a phone shows another place. */
   readonly isOther: boolean;
 }
 
@@ -89,7 +89,7 @@ export function PlaceSection({ place, visible, due, selected, actions, dropping,
   );
 }
 
-/** The number of animals and the room of a place; for foster care the person. */
+/** The number of animals and the capacity of a place; for foster care a link to the person. */
 function Count({ place }: { readonly place: BoardGroup }) {
   const seesPeople = useMay('pco.view');
   const foster = place.animals[0]?.foster;

@@ -19,7 +19,7 @@ import './places-print.css';
 
 const CapacityForm = lazyComponent(async () => (await import('./moving/CapacityForm.tsx')).CapacityForm);
 
-/** /animals/places: who is where, as on the board on the wall (product/animals 11). */
+/** /animals/places: a board of all places with their animals (product/animals 11). */
 export default function PlacesPage(props: PageProps) {
   return useMay('animals.view') ? <Places {...props} /> : <NoPermission />;
 }
@@ -101,7 +101,7 @@ interface HeadProps {
   readonly onSet: () => void;
 }
 
-/** The title, and what can be done with the board as a whole. */
+/** The title, and the actions on the board as a whole. */
 function Head({ sets, isReading, onSet }: HeadProps) {
   return (
     <div className="page-head places-head">
@@ -120,7 +120,7 @@ function Head({ sets, isReading, onSet }: HeadProps) {
   );
 }
 
-/** Cards of each placeholder while the first animals are loaded. */
+/** The number of cards of each placeholder while the first animals are loaded. */
 const SKELETONS = [3, 2, 4, 1, 3, 2];
 
 function Loading() {

@@ -8,7 +8,7 @@ import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useToday } from '#ui/time/clock.ts';
 
-/** An animal has reminders due since an earlier day, or today. */
+/** An animal has overdue reminders, or reminders due today. */
 export type DueStatus = 'late' | 'today';
 
 const NONE: ReadonlyMap<string, DueStatus> = new Map();

@@ -12,7 +12,7 @@ interface BoardState {
   readonly drag: ReturnType<typeof useDragging>;
 }
 
-/** The actions of cards; stable, so that a press renders one card only. Undefined if the user may not move animals. */
+/** The actions of cards, memoized so that a press renders only one card; undefined if the user may not move animals. */
 export function useCardActions(now: BoardState, moves: boolean): CardActions | undefined {
   const latest = useRef(now);
   useEffect(() => {

@@ -2,19 +2,19 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import type { BoardGroup } from './board/board.ts';
 
-/** The drag image of several animals: their number. */
+/** Shows the number of animals as the drag image. */
 function setDragLabel({ dataTransfer }: DragEvent, count: number): void {
   const label = document.createElement('div');
   label.className = 'placed-held';
   label.textContent = `${count} animals`;
   document.body.append(label);
   dataTransfer.setDragImage(label, 12, 12);
-  // The browser has its picture of it once the drag began.
+  // The browser takes its picture of the element when the drag begins.
   setTimeout(() => label.remove());
 }
 
 /**
- * Dragging animals over the board with a mouse or pen: a selected animal is dragged with the whole selection.
+ * Drags animals over the board with a mouse or pen; a selected animal is dragged with the whole selection.
  * @param selected ids of the selected animals
  * @param onDrop called when they are dropped on a place
  */

@@ -17,7 +17,7 @@ import './wizard.css';
 
 interface WizardPosition {
   readonly step: number;
-  /** The furthest step that was reached: an animal is complete only at the last step. */
+  /** The furthest step that was reached: an animal can be saved only once the last step was shown. */
   readonly reached: number;
   /** Counts the animals that the wizard was started for. */
   readonly round: number;
@@ -34,7 +34,7 @@ function useWizardSteps() {
   return { ...at, go, restart };
 }
 
-/** Progress in the wizard; finished steps are links back. */
+/** The progress in the wizard; finished steps are buttons that go back. */
 function Stepper({ step, onGo }: { step: number; onGo: (step: number) => void }) {
   return (
     <ol className="stepper">
@@ -59,12 +59,12 @@ const LAZY_STEPS = {
   intake: () => import('./steps/IntakeStep.tsx'),
   upload: () => import('./UploadPanel.tsx'),
 };
-// The first step appears without what only the next ones need.
+// The first step appears without loading the others.
 const BirthStep = lazy(async () => ({ default: (await LAZY_STEPS.birth()).BirthStep }));
 const IntakeStep = lazy(async () => ({ default: (await LAZY_STEPS.intake()).IntakeStep }));
 const UploadPanel = lazyComponent(async () => (await LAZY_STEPS.upload()).UploadPanel);
 
-/** Has the next steps on hand before one presses Next, also where the line goes meanwhile. */
+/** Loads the next steps ahead, so that they open at once and even after the connection was lost. */
 function usePreloadedSteps() {
   useEffect(() => {
     for (const load of Object.values(LAZY_STEPS)) void load().catch(() => undefined);
@@ -101,7 +101,7 @@ interface Props {
   readonly onAdded: (name: string, animals: readonly AnimalRow[]) => void;
 }
 
-/** Taking in an animal in three steps (product/animals 2.1). */
+/** The wizard that takes in an animal in three steps (product/animals 2.1). */
 export default function AddAnimal({ onClose, onAdded }: Props) {
   const { step, reached, round, go: setStep, restart } = useWizardSteps();
   const [photo, setPhoto] = useState<File>();
@@ -172,7 +172,7 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       onClose={onClose}
     >
       <Stepper step={step} onGo={setStep} />
-      {/* A step gives the focus to its first field when it appears, so it appears together with its fields. */}
+      {/* A step focuses its first field when it appears, so it must appear together with its fields. */}
       <Suspense>
         <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
           <StepFields step={step} photo={photo} onPhoto={setPhoto} />

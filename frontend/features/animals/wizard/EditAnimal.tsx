@@ -58,7 +58,7 @@ function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
     draftKey: `animal:${id}#${version}`,
     carried,
     send: async (values, { force = false, version: newer }) => {
-      // A photo alone changes nothing else.
+      // If only the photo changed, there is nothing to save.
       if (!form.formState.isDirty && !newer) return '';
       const input = { query: { Id: id, force }, body: { ...values, version: newer ?? values.version } };
       return (await makeCall(animals.update, input, { idempotencyKey: keyOf(input) })).message ?? '';

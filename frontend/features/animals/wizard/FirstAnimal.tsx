@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The end of the first-time wizard: the first animal is in the register, and what one may do now. */
+/** The end of the first-time wizard: says that the first animal is in the register, and offers next steps. */
 export default function FirstAnimal({ name, onAnother, onClose }: Props) {
   const navigate = useNavigate();
   const footer = (

@@ -9,7 +9,7 @@ import { toast } from '#ui/message/toast.ts';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import './photo-button.css';
 
-/** A camera on an animal's picture: the photo that is chosen becomes the profile picture. */
+/** A button on an animal's picture: the photo that is chosen becomes the profile picture. */
 export default function PhotoButton({ animal: { id, artifactAttachment } }: { readonly animal: Animal }) {
   const { upload, send, cancel } = usePhotoUpload();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   readonly onSkip: () => void;
 }
 
-/** The progress of the photo's upload above the form; after a failure it offers what to do, because the animal is saved in any case. */
+/** The progress of the photo's upload; after a failure it offers to retry or to continue, because the animal is saved already. */
 export function UploadPanel({ upload: { state, progress, fault }, onRetry, onCancel, onSkip }: Props) {
   if (state === 'idle') return null;
   if (state === 'failed') {

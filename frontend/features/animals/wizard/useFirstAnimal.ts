@@ -18,7 +18,7 @@ export function useFirstAnimal(onOpen: () => void) {
     if (!firstAnimal(userId)) return;
     forgetFirstAnimal(userId);
     setName(animalName);
-    // A mail on what to do next; its result is not awaited, and the server sends one at most.
+    // A mail with next steps; its result is not awaited, and the server sends one at most.
     makeCall(tenants.onboardingEmail, { query: { firstName } }).catch(() => undefined);
   };
   return { name, added, seen: () => setName('') };

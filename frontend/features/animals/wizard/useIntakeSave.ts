@@ -12,7 +12,7 @@ interface IntakeCallbacks {
   readonly onTakenIn: (animals: readonly AnimalRow[], values: AddResult) => void;
 }
 
-/** Takes the animals of the wizard in. */
+/** Saves the wizard: takes its animals in. */
 export function useIntakeSave(form: UseFormReturn<AddValues, unknown, AddResult>, taking: IntakeCallbacks) {
   const { onFaulty, onTakenIn } = taking;
   return useSave(

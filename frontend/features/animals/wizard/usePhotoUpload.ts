@@ -33,7 +33,7 @@ export function usePhotoUpload() {
     const { signal } = (running.current = new AbortController());
     setUpload({ ...IDLE, state: 'sending' });
     try {
-      // Loaded with the first photo: most of the wizard does without.
+      // Loaded with the first photo: most users of the wizard add none.
       const { sendFile } = await import('#parts/files/uploads/sending/send.ts');
       await sendFile(profilePhoto(animalId, file), file, {
         signal,

@@ -21,10 +21,10 @@ import { usePublicFacts } from './usePublicFacts.ts';
 import '#ui/style/page.css';
 import './flyer.css';
 
-/** Strips at the lower edge that readers tear off. */
+/** The number of tear-off strips at the lower edge. */
 const STRIPS = 8;
 
-/** /animals/flyer?id=…: a flyer of an animal with a QR code and tear-off strips, as it comes out of the printer. */
+/** /animals/flyer?id=…: a printable flyer of an animal with a QR code and tear-off strips. */
 export default function FlyerPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
@@ -60,7 +60,7 @@ export default function FlyerPage() {
       </div>
       <div
         className="flyer on-paper"
-        // A hair less than the page: rounded up, it would push an empty one behind it.
+        // Half a millimetre less than the page: rounding up would add an empty page.
         style={{ width: `${sheet.width}mm`, height: `${sheet.height - 0.5}mm` }}
       >
         <Flyer
@@ -81,7 +81,7 @@ interface FlyerProps {
   readonly tenant: Data<typeof tenants.tenantInfo>['tenant'];
 }
 
-/** The contents of a flyer: photo, facts, story, how to reach the rescue. */
+/** The contents of a flyer: photo, facts, story and contact of the rescue. */
 function Flyer({ animal, exposure: { text }, settings, tenant }: FlyerProps) {
   const { animalName, artifactAttachment } = animal;
   const { line, facts } = usePublicFacts(animal);

@@ -79,7 +79,7 @@ export function Share({ animal, exposure: { publicName, isPublic, color, reasons
 interface PictureProps {
   readonly format: Format;
   readonly contents: PictureContents;
-  /** The address that is shared beside it; '' for none. */
+  /** The URL that is shared with it; '' for none. */
   readonly link: string;
 }
 
@@ -91,7 +91,7 @@ function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** One picture, with what is done with it. */
+/** One picture, with its buttons. */
 function Picture({ format, contents, link }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function Picture({ format, contents, link }: PictureProps) {
     try {
       await use(await fileOf(canvas.current, fileName(contents.name, format)));
     } catch (error) {
-      // A person who closes the share sheet changed their mind.
+      // The user closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         toast.error('The picture wasn’t shared. Please try again.');
     }

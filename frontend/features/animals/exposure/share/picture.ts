@@ -1,6 +1,6 @@
 import type { PublicFacts } from './usePublicFacts.ts';
 
-/** The pictures to share, by the sizes that networks show whole. */
+/** The pictures to share, in the sizes that social networks show uncropped. */
 export const FORMATS = [
   { key: 'wide', label: 'Facebook, links', width: 1200, height: 630 },
   { key: 'tall', label: 'Instagram post', width: 1080, height: 1350 },
@@ -12,19 +12,19 @@ export type Format = (typeof FORMATS)[number];
 export interface PictureContents extends PublicFacts {
   readonly name: string;
   readonly rescue: string;
-  /** The address of the public page, without `https://`; '' where there is none. */
+  /** The URL of the public page without `https://`; '' if there is none. */
   readonly address: string;
-  /** `#rrggbb`, which white is readable on. */
+  /** The background, as `#rrggbb`; white text is readable on it. */
   readonly color: string;
   readonly photo?: ImageBitmap | undefined;
-  /** It tells that the animal found a home. */
+  /** True if the picture says that the animal found a home. */
   readonly isHome: boolean;
 }
 
-/** The letters of the app. */
+/** The font of the app. */
 const fontOf = (on: CanvasRenderingContext2D) => getComputedStyle(on.canvas).fontFamily;
 
-/** The photo so that it fills a box; the upper part stays, where faces are. */
+/** Draws the photo so that it fills a box; more of the upper part is kept, since faces are there. */
 function drawPhoto(
   on: CanvasRenderingContext2D,
   photo: ImageBitmap,
@@ -45,7 +45,7 @@ interface TextOptions {
   readonly lines?: number;
 }
 
-/** The words of a text in lines of at most `width`; what does not fit in `most` lines ends with '…'. */
+/** Wraps a text into lines of at most `width` pixels; a text that needs more lines than allowed is cut with '…'. */
 function linesOf(on: CanvasRenderingContext2D, text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -61,7 +61,7 @@ function linesOf(on: CanvasRenderingContext2D, text: string, width: number, most
   return [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
 }
 
-/** Writes a text, smaller where a word is too long; gives where the next begins. */
+/** Draws a text, in smaller letters if a word is too long; returns the top of the next text. */
 function write(
   on: CanvasRenderingContext2D,
   text: string,
@@ -116,7 +116,7 @@ export function drawPicture(canvas: HTMLCanvasElement, format: Format, contents:
   if (!contents.isHome) write(on, contents.address, { x, y: end, width: room, size: small * 0.8, lines: 1 });
 }
 
-/** The photo of an address, read so that a canvas may be saved afterwards; undefined where there is none. */
+/** Loads a photo by fetch, so that the canvas can be exported afterwards; undefined without a URL. */
 export async function loadPhoto(url: string | undefined): Promise<ImageBitmap | undefined> {
   if (!url) return undefined;
   const reply = await fetch(url);
@@ -124,7 +124,7 @@ export async function loadPhoto(url: string | undefined): Promise<ImageBitmap | 
   return createImageBitmap(await reply.blob());
 }
 
-/** The file of a drawn picture. */
+/** Converts a drawn picture to a file. */
 export const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(

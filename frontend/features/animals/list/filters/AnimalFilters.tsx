@@ -11,11 +11,11 @@ interface Props {
   /** The name of a filter that was added and has no value yet. */
   readonly added: string;
   readonly onSettled: () => void;
-  /** Behind the chips. */
+  /** Shown after the chips. */
   readonly children: ReactNode;
 }
 
-/** The filters that are set, and the order where no head can tell it. */
+/** The filters that are set, and the sort order if no head of a column shows it. */
 export default function AnimalFilters({ view, change, added, onSettled, children }: Props) {
   const { sort, ...values } = view.filters;
   const filters = useFilters(values);

@@ -8,7 +8,7 @@ interface Props {
   readonly change: (part: Partial<View>) => void;
 }
 
-/** The order of the list; that of due reminders and of a search cannot be changed. */
+/** The sort order of the list; due reminders and search results have a fixed one. */
 export function SortAnimals({ view, change }: Props) {
   const order = orderOf(view);
   if (order === undefined)

@@ -13,7 +13,7 @@ function kindOf({ kind }: QuestionField): ListFilter['kind'] {
   return kind === 'flag' || kind === 'text' ? kind : 'choice';
 }
 
-/** The filters that the signed-in user may use; the order of the list is none. */
+/** The filters that the signed-in user may use; the sort order is not one of them. */
 export function useFilterFields() {
   const { roleName } = useMe();
   const modules = useModules();

@@ -5,10 +5,10 @@ import type { FilterValues, ListFilter } from '#records/filters/filter.ts';
 import { useLocationSuggestions } from '../../details/useLocationSuggestions.ts';
 import { useFilterFields } from './fields.ts';
 
-/** The time for which the list of types is cached, in milliseconds. */
+/** The time for which the list of types is cached. */
 const CACHE_MS = 60_000;
 
-/** The animal types, and how a value is called that is none of them any more. @param typeId the one that is set */
+/** The animal types, and the name of each, also of deleted and merged ones. @param typeId the type that is filtered by */
 function useTypes(typeId: string) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: CACHE_MS });
   const types = data?.animalTypes.map(({ id, typeName }) => [id, typeName] as const);
@@ -18,7 +18,7 @@ function useTypes(typeId: string) {
     { query: { deleted: 'true' } },
     { enabled: isElsewhere, staleTime: CACHE_MS },
   );
-  /** The label of a type that is no longer offered: the type that it was merged into, or its own name. */
+  /** The label of a deleted type: the type that it was merged into, or its own name. */
   const goneName = (id: string) => {
     const mergedId = deletedTypes.data?.merged.find((each) => each.id === id)?.into ?? id;
     const currentName = types?.find(([each]) => each === mergedId)?.[1];
@@ -29,7 +29,7 @@ function useTypes(typeId: string) {
   return { types: types ?? [], typeName };
 }
 
-/** The filters that the signed-in user may use, with their choices. @param on the filters that are set */
+/** The filters that the signed-in user may use, with their choices. */
 export function useFilters(on: FilterValues): readonly ListFilter[] {
   const { types, typeName } = useTypes(on['animalTypeId'] ?? '');
   const suggestions = useLocationSuggestions();

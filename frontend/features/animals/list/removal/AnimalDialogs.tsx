@@ -15,7 +15,7 @@ interface Props {
   readonly onTaken: (animals: readonly AnimalRow[]) => void;
 }
 
-/** The forms over the register; the address says which one is open. */
+/** The forms over the register; the URL says which one is open. */
 export function AnimalDialogs({ view, change, first, onTaken }: Props) {
   const adds = useMay('animals.add');
   const edits = useMay('animals.edit');

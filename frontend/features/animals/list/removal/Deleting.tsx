@@ -5,7 +5,7 @@ import { Confirm } from '#ui/dialog/Modal.tsx';
 interface Props {
   readonly animals: readonly AnimalRow[];
   readonly busy: boolean;
-  /** The user may restore deleted animals, too. */
+  /** True if the user may restore deleted animals. */
   readonly restores: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

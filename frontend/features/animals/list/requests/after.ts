@@ -10,7 +10,7 @@ export interface AnimalPage {
   readonly animals: AnimalRow[];
 }
 
-/** The facts that each filter looks at; an edit changes none of those without one. */
+/** The value that each filter depends on; undefined for filters whose result an edit of the animal cannot change. */
 const FILTER_FACTS: Readonly<Record<string, ((row: AnimalRow) => unknown) | undefined>> = {
   animalTypeId: (row) => row.animalTypeId,
   status: (row) => row.status,
@@ -24,11 +24,11 @@ const FILTER_FACTS: Readonly<Record<string, ((row: AnimalRow) => unknown) | unde
   sort: undefined,
 };
 
-/** The filters of a view that an edit may change the answer of; also those that rows say nothing of. */
+/** The filters whose result an edit may change; a filter that is not in the table counts as well. */
 const affectedFilters = ({ filters }: View) =>
   Object.keys(filters).filter((name) => !(name in FILTER_FACTS) || FILTER_FACTS[name]);
 
-/** True if an animal keeps its place in a list: what its filters and its order look at stayed as it was. */
+/** True if an animal keeps its position in a list: the values that filters and order depend on did not change. */
 function keepsPlace(view: View, before: AnimalRow, now: AnimalRow): boolean {
   // A search may have found a number that rows do not have.
   if (view.q) return false;
@@ -40,14 +40,14 @@ function keepsPlace(view: View, before: AnimalRow, now: AnimalRow): boolean {
   });
 }
 
-/** The pages with other rows; undefined where an animal may have moved or left. */
+/** The pages with changed rows; undefined if an animal may have got another position, or left or joined the list. */
 function withRows<P extends AnimalPage>(
   view: View,
   pages: readonly P[],
   changed: ReadonlyMap<string, (row: AnimalRow) => AnimalRow>,
 ): readonly P[] | undefined {
   const listed = new Set(pages.flatMap((page) => page.animals.map(({ id }) => id)));
-  // One that is not listed may fit the filters from now on.
+  // An animal that is not listed may match the filters now.
   let stays = affectedFilters(view).length === 0 || [...changed.keys()].every((id) => listed.has(id));
   const change = (row: AnimalRow) => {
     const now = changed.get(row.id)?.(row) ?? row;
@@ -60,12 +60,12 @@ function withRows<P extends AnimalPage>(
   return stays ? next : undefined;
 }
 
-/** The row of a whole record, with what only the list knows of it. */
+/** Makes the row of a whole record; `nextDue` is taken from the old row, since only the list has it. */
 const rowOf =
   (animal: Animal) =>
   ({ nextDue }: AnimalRow): AnimalRow => ({ ...AnimalRow.parse(animal), ...(nextDue && { nextDue }) });
 
-/** The row of an animal after a move. */
+/** The change of an animal's row by a move. */
 const movedTo = (moved: { readonly id: string; readonly location: string; readonly version: number }) =>
   [
     moved.id,
@@ -77,8 +77,8 @@ const movedTo = (moved: { readonly id: string; readonly location: string; readon
   ] as const;
 
 /**
- * The pages of the register after what was done over them: of a long list some rows become others, and all else stays where it
- * is. Undefined for what may have moved others: the pages are read anew.
+ * The loaded pages of the register after a call changed data, so that a long list need not be loaded again. Undefined if the call
+ * may have changed the order or the members of the list: then it is loaded again.
  */
 export function pagesAfter<P extends AnimalPage>(
   view: View,
@@ -95,7 +95,7 @@ export function pagesAfter<P extends AnimalPage>(
     const { location } = answered.input.query;
     return withRows(view, pages, new Map(answered.data.moved.map((one) => movedTo({ ...one, location }))));
   }
-  // The undo of a move. Its contract is that of the whole board, which the list does not load.
+  // The undo of a move. It is found by name, because the list does not load the contract of the board.
   if (isAnswerNamed<typeof places.move>(answered, 'places.move'))
     return withRows(view, pages, new Map(answered.data.moved.map(movedTo)));
   return undefined;

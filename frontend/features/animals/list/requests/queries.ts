@@ -8,15 +8,15 @@ import { type AnimalPage, pagesAfter } from './after.ts';
 import { baseQuery } from './base-query.ts';
 import { viewQuery, needsFilteredQuery, type View } from '../view/view.ts';
 
-/** Most rows of a page of filtered animals: the server checks each animal. */
+/** The most rows of a page of filtered animals: the server checks each animal. */
 const FILTERED = 100;
 
-/** The page size: lists that are read as a whole use the largest pages. */
+/** Decides the page size: a list that is loaded whole has the largest pages. */
 interface Size {
   readonly isWhole: boolean;
 }
 
-/** A page of the plain list. What is found is counted by pages of one size. */
+/** A page of the plain list. Pages of search results all have the same size. */
 const listPages = (view: View, size: Size) =>
   pagesOf(animals.list, (from) => ({
     query: {
@@ -25,7 +25,7 @@ const listPages = (view: View, size: Size) =>
     },
   }));
 
-/** A page of the list as it is filtered and sorted. */
+/** A page of the filtered or sorted list. */
 const filtered = (view: View, size: Size) =>
   pagesOf(register.list, (from) => ({
     query: { ...viewQuery(view), ...cursorOf(from), limit: rowsOfPage(from, { ...size, most: FILTERED }) },
@@ -58,7 +58,7 @@ export function useAnimals(view: View) {
     total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
     /** The number of rows that a filtered list has searched so far. */
     progress: looked === undefined ? undefined : { looked, of },
-    /** Reads all matches, in the largest pages. */
+    /** True while all rows are being loaded, in the largest pages. */
     isWhole,
     wantWhole,
   };

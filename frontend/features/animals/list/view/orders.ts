@@ -3,20 +3,20 @@ import type { ColumnSort } from '#records/register/register.ts';
 import type { View } from './view.ts';
 
 interface HeadOrders {
-  /** The orders of the first and the second press on the head. */
+  /** The orders after the first and the second press on the head. */
   readonly orders: readonly [ListOrder, ListOrder];
-  /** The order of which is the earliest or least first. */
+  /** The ascending one. */
   readonly up: ListOrder;
 }
 
-/** The heads of columns that can be sorted by: those of which an index keeps an order. */
+/** The heads of columns that can be sorted by: those that an index supports. */
 const ORDERS: Readonly<Record<string, HeadOrders>> = {
   Name: { orders: ['name', '-name'], up: 'name' },
   Age: { orders: ['age', '-age'], up: 'age' },
   'Milestone Date': { orders: ['-since', 'since'], up: 'since' },
 };
 
-/** The order that a list has; undefined where what is due or looked for brings its own. */
+/** The sort order of a list; undefined for due reminders and search results, which have a fixed one. */
 export function orderOf({ q, recent, filters }: View): string | undefined {
   const { due, sort, lastMilestone, foster } = filters;
   if (q || due) return undefined;
@@ -40,7 +40,7 @@ export function sortingOf(view: View, onSort: (sort: ListOrder) => void) {
   };
 }
 
-/** Filters with another order; the default one is left out. */
+/** The filters of a view with another sort order; the default order is left out. */
 export const inOrder = (view: View, sort: string): View['filters'] => {
   const { sort: _, ...filters } = view.filters;
   return orderOf({ ...view, filters, recent: false }) === sort ? filters : { ...filters, sort };

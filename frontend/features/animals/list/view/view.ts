@@ -6,7 +6,7 @@ export type Residents = 'current' | 'former' | 'deleted';
 
 const { q: _, residents: __, ...FILTERS } = animalList.fields;
 
-/** The filters of the list by their names in the address, with the order (`sort`). */
+/** The filters of the list by their query parameters, with the sort order (`sort`). */
 export { FILTERS };
 
 /** The state of the list, and the form that is open over it. */
@@ -17,7 +17,7 @@ export interface View extends ListView {
   readonly saved: string;
 }
 
-/** Reads the view from an address; what is not known is the plain list. */
+/** Reads the view from the URL; unknown values become those of the plain list. */
 export function readView(params: URLSearchParams): View {
   const residents = params.get('residents');
   return {
@@ -28,11 +28,11 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
-/** The address of a view; what is as usual is left out. */
+/** The query parameters of a view, without default values. */
 export const writeView = ({ residents, filters, saved, ...view }: View): URLSearchParams =>
   writeListView(view, { residents: residents === 'current' ? undefined : residents, ...filters, saved });
 
-/** The view of the address and a way to change parts of it. */
+/** The view that the URL has, and a function that changes parts of it. */
 export const useView = () => useListView({ read: readView, write: writeView });
 
 /** The query of a view, as saved views store it. */
@@ -43,7 +43,7 @@ export const viewQuery = ({ q, residents, recent, filters }: View): CriterionVal
   ...(recent && { sort: '-added' }),
 });
 
-/** True where filters or another order make it another list than the plain one. */
+/** True if the view has filters or a sort order, which only the filtered query supports. */
 export const needsFilteredQuery = ({ residents, filters }: View): boolean =>
   residents !== 'deleted' && Object.keys(filters).length > 0;
 

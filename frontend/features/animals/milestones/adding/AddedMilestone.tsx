@@ -18,12 +18,12 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const NewLocation = lazyComponent(() => import('../../details/NewLocation.tsx'));
 
-/** The milestone that was added. */
+/** The milestone that was added, with its animals. */
 export interface AddedProps extends Omit<ActionProps, 'onDone'> {
   readonly type: MilestoneType;
   /** The person or rescue that the milestone names. */
   readonly partyId: string | undefined;
-  /** The objections that a reason overruled. */
+  /** The objections that the user overruled with a reason. */
   readonly open: readonly ObjectionList[];
   readonly onUndo: (() => void) | undefined;
 }
@@ -43,7 +43,7 @@ function usePartyName(id: string | undefined): string {
   return pco ? personName(pco) : '';
 }
 
-/** The papers and messages that follow, by right. */
+/** The reports, messages and donations that may follow, as far as the user has the right. */
 function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): Step[] {
   const few = animals.length <= MAX_REPORTED;
   const ids = animals.map(({ id }) => id).join(',');
@@ -82,7 +82,7 @@ function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): St
   return steps.flatMap(([isShown, step]) => (isShown ? [step] : []));
 }
 
-/** The objections that staff or the new family can still settle. */
+/** The objections that can still be settled after the milestone. */
 const DEFERRABLE_OBJECTIONS = new Set<ObjectionCode>(['intact', 'vaccinations', 'no-chip']);
 
 function Open({ list }: { readonly list: readonly ObjectionList[] }) {
@@ -107,7 +107,7 @@ function Open({ list }: { readonly list: readonly ObjectionList[] }) {
   );
 }
 
-/** The end of a milestone's form: the effects, what is still to do for the animals, and the papers. */
+/** The dialog after a milestone was added: its effects, open objections of the animals, and next steps. */
 export function AddedMilestone(props: AddedProps) {
   const { animals, type, partyId, open, onUndo, onClose } = props;
   const [moving, move] = useState(false);

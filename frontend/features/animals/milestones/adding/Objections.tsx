@@ -17,7 +17,7 @@ interface ObjectionQuery {
 }
 
 /**
- * The server's objections to the milestone in a form: those of the query, else those of a refused save of the same.
+ * The server's objections to the milestone in a form: those of the query, or else those of a refused save of the same values.
  * @returns the list, and the setter for those of a refused save
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
@@ -31,7 +31,7 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
   const { data } = useQuery({
     ...read(milestones.objections, { query }),
     enabled: canObject && isDay(day),
-    // The form keeps its height while a person is chosen.
+    // The old objections stay meanwhile, so that the form keeps its height while a person is chosen.
     placeholderData: keepPreviousData,
   });
   const seen = data?.objections ?? [];
@@ -41,7 +41,7 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
   return { list: canObject ? list : [], setSaveObjections };
 }
 
-/** A saving that wants the reason where anything is against it. */
+/** A submission that is refused without a reason while there are objections. */
 export function withReason(
   save: FormSubmission,
   list: readonly ObjectionList[],
@@ -57,7 +57,7 @@ export function withReason(
   };
 }
 
-/** The objections, by animal, before the fields (product/milestones 2.6). */
+/** The objections by animal, shown above the fields (product/milestones 2.6). */
 export function Objections({ list }: { readonly list: readonly ObjectionList[] }) {
   if (list.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ export function Objections({ list }: { readonly list: readonly ObjectionList[] }
   );
 }
 
-/** The reason to go on although there are objections. */
+/** The field of the reason to continue in spite of objections. */
 export const ReasonField = ({ type }: { readonly type: string }) => (
   <TextField name="anyway" label={`Reason to ${anywayTitle(type).toLowerCase()}`} required />
 );

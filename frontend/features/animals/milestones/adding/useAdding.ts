@@ -27,20 +27,20 @@ const milestoneUndo = (ids: readonly string[], atOnce: number): UndoRequest<type
   resultMessage: ({ undone, remaining }) => undoneText({ undone, left: remaining }),
 });
 
-/** The milestone that was added, for the end of its form. */
+/** The facts of an added milestone, for the dialog that follows the form. */
 export type AddedMilestoneFacts = Omit<AddedProps, 'onClose'>;
 
 interface Adding {
   readonly animals: readonly AnimalRow[];
   readonly openObjections: ReturnType<typeof useObjections>;
-  /** The animals come back from foster care and go to another foster. */
+  /** True if the animals come back from foster care and go to another foster. */
   readonly anotherFoster: boolean;
   /** Called with the message if another user was first. */
   readonly onConflict: (message: string) => void;
   readonly onAdded: (added: AddedMilestoneFacts) => void;
 }
 
-/** Saves the form of a new milestone, once it has a reason where anything speaks against it. */
+/** Saves the form of a new milestone; if there are objections, only with a reason. */
 export function useAdding(
   form: UseFormReturn<z.input<typeof MilestoneInput>, unknown, z.output<typeof MilestoneInput>>,
   { animals, openObjections, anotherFoster, onConflict, onAdded }: Adding,

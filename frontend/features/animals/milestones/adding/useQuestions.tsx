@@ -13,7 +13,7 @@ interface MilestoneInput {
   readonly amount: number;
 }
 
-/** The animals whose refund exceeds their adoption fee. A failed request never blocks saving. */
+/** The question about animals whose refund exceeds their adoption fee, if any. A failed request never blocks saving. */
 async function refundsOf(
   animals: readonly AnimalRow[],
   { type, amount: refund }: MilestoneInput,
@@ -36,7 +36,7 @@ async function refundsOf(
 }
 
 /**
- * Asks once before more is refunded than was paid; the user may go on.
+ * Asks once before more is refunded than was paid; the user may continue.
  * @param readInput returns the current values of the form
  * @returns the save function that asks first, and its question
  */

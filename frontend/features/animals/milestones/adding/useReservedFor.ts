@@ -8,7 +8,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
-/** The one person that all these animals are reserved for; undefined where there is none, or the user may not see people. */
+/** The person that all these animals are reserved for; undefined if there is none, or if the user may not see people. */
 function useOnePerson(animals: readonly AnimalRow[], enabled: boolean): Choice | undefined {
   const isAsked = enabled && animals.length <= MAX_ADDED && animals.every(({ isReserved }) => isReserved);
   const query = { ids: animals.map(({ id }) => id).join(',') };

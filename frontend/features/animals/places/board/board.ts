@@ -6,13 +6,13 @@ import { hasWords } from '#shared/rules/text/words.ts';
 const NOWHERE = 'No location';
 const SOME_FOSTER = 'In foster care';
 
-/** A place that the rescue keeps, with how many fit; a place without a number takes any. */
+/** A place that the board always shows, with its capacity; without one it takes any number of animals. */
 export interface BoardPlace {
   readonly name: string;
   readonly room?: number | undefined;
 }
 
-/** A head of the board with the animals below it. */
+/** A section of the board: its heading, and the animals below it. */
 export interface BoardGroup {
   readonly key: string;
   readonly kind: 'nowhere' | 'place' | 'foster';
@@ -32,7 +32,7 @@ export const newPlace = (name: string): BoardGroup => ({
   animals: [],
 });
 
-/** The location that an animal gets in that place. */
+/** The location that is stored for animals in a section: '' in foster care and without a place. */
 export const locationOf = ({ kind, name }: BoardGroup): string => (kind === 'place' ? name : '');
 
 export const isFostered = ({ lastMilestone }: Pick<PlacedAnimal, 'lastMilestone'>): boolean =>
@@ -77,8 +77,8 @@ const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 
 /**
- * The board: animals without a location first, then the places by name, 2 before 10, then foster care by person; a place that
- * the rescue always shows is there when it is empty, too (product/animals 11.1).
+ * The sections of the board: animals without a location first, then the places by name, 2 before 10, then foster care by person.
+ * A stored place has a section even when it is empty (product/animals 11.1).
  */
 export function boardOf(animals: readonly PlacedAnimal[], storedPlaces: readonly BoardPlace[]): BoardGroup[] {
   const storedByKey = new Map(storedPlaces.map((place) => [newPlace(place.name).key, place]));
@@ -87,7 +87,7 @@ export function boardOf(animals: readonly PlacedAnimal[], storedPlaces: readonly
   return [...keys].map((key) => placeWith(key, animalsByKey.get(key) ?? [], storedByKey)).toSorted(inOrder);
 }
 
-/** A place with those of its animals that are looked for. */
+/** A section with those of its animals that match the search. */
 export interface FilteredPlace {
   readonly place: BoardGroup;
   readonly visible: readonly PlacedAnimal[];
@@ -114,7 +114,7 @@ export function fullness(place: BoardGroup): '' | 'full' | 'over' {
   return remaining < 0 ? 'over' : remaining === 0 ? 'full' : '';
 }
 
-/** '3 of 4', '4 of 4, full', '5 of 4, over', or how many there are. */
+/** '3 of 4', '4 of 4, full' or '5 of 4, over'; without a capacity only the number of animals. */
 export function countText(place: BoardGroup): string {
   const { room, animals } = place;
   if (room === undefined) return String(animals.length);

@@ -1,6 +1,6 @@
 import type { ApiError } from '#client/wire/api-error.ts';
 
-/** An animal that goes from a location to another; '' is none. */
+/** The move of an animal from one location to another; '' is no location. */
 export interface Move {
   readonly id: string;
   readonly animalName: string;
@@ -8,7 +8,7 @@ export interface Move {
   readonly to: string;
 }
 
-/** Most animals that are listed by name. */
+/** The most animals that are listed by name. */
 const NAMED = 3;
 
 const names = (moves: readonly Pick<Move, 'animalName'>[]): string =>
@@ -27,7 +27,7 @@ export function movedText(moves: readonly Move[], to: string): string {
 /** The message after the undo of a move. */
 export const undoneMoveText = (moves: readonly Move[]): string => `Put back ${count(moves)}`;
 
-/** The moves that conflict with another user's, as named by a refusal. */
+/** The moves that conflict with those of another user, by the error of the server. */
 export function overtakenOf(moves: readonly Move[], { details: { conflict } }: ApiError): Move[] {
   const seen = conflict?.seen ?? {};
   return moves.filter(({ id }) => id in seen);

@@ -10,12 +10,12 @@ const AddMilestone = lazyComponent(() => import('../../milestones/AddMilestone.t
 interface Props {
   readonly animals: readonly PlacedAnimal[];
   readonly initialMilestone: InitialMilestone;
-  /** It was saved. */
+  /** Called once it was saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** The milestone form for animals of the board, which shows less of them than the form needs. */
+/** The milestone form for animals of the board; loads them first, since the board has only some of their fields. */
 export function MilestoneOf({ animals, initialMilestone, onDone, onClose }: Props) {
   const query = { ids: animals.map(({ id }) => id).join(',') };
   const { data, error, refetch } = useCall(calls.get, { query });

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The destinations of a move, except where all are already: places, no place, foster care; an unknown name is a new place. */
+/** The targets of a move: places, no place, foster care, and a new place for an unknown name; without the place they all are in. */
 function goals(places: readonly BoardGroup[], typed: string, animals: readonly PlacedAnimal[]): BoardGroup[] {
   const typedPlace = placeOf(typed);
   const nowhere = places.find(({ kind }) => kind === 'nowhere') ?? NO_PLACE;
@@ -79,7 +79,7 @@ export function MoveTo({ animals, places, onMove, onClose }: Props) {
         />
         <div id={list} ref={box} role="listbox" aria-label="Places">
           {found.map((place, i) => (
-            // The field above has the keys.
+            // The field above handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={place.key}

@@ -8,7 +8,7 @@ interface Props {
   readonly onPick: (key: string) => void;
 }
 
-/** The location that a phone shows; its board shows only one at a time. */
+/** Picks the location that a phone shows: its board shows only one at a time. */
 export function PlacePicker({ places, one, onPick }: Props) {
   const neighborAt = (offset: number) => places[places.indexOf(one) + offset];
   return (

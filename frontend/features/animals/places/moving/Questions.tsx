@@ -5,7 +5,7 @@ import type { useMoveRequest } from './useMoveRequest.ts';
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const FosterFirst = lazyComponent(async () => (await import('./FosterFirst.tsx')).FosterFirst);
 
-/** The dialogs before animals are moved. */
+/** The dialogs that ask before animals are moved. */
 export function Questions({ question, fit, go, close }: ReturnType<typeof useMoveRequest>) {
   if (!question) return null;
   const { ask, animals, to } = question;

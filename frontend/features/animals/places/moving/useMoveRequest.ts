@@ -5,9 +5,9 @@ import type { Move } from '../board/move-text.ts';
 
 /** A question before animals are moved. */
 export type Question =
-  /** More than fit. */
+  /** More animals than fit. */
   | { readonly ask: 'full'; readonly animals: readonly PlacedAnimal[]; readonly to: BoardGroup }
-  /** To foster care, or out of it: that takes a milestone, not only a location. `rest` can be moved without. */
+  /** Moves into or out of foster care, which take a milestone; `rest` are the animals that need none. */
   | {
       readonly ask: 'foster';
       readonly animals: readonly PlacedAnimal[];
@@ -15,7 +15,7 @@ export type Question =
       readonly to: BoardGroup;
     };
 
-/** True of an animal that the place has already. */
+/** True if the animal is in that place already. */
 const isIn = ({ animals }: BoardGroup, { id }: PlacedAnimal) => animals.some((other) => other.id === id);
 
 const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
@@ -23,7 +23,7 @@ const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
 
 /**
  * Moves animals to the requested place, after a question where one is needed (product/animals 11.2).
- * @param move moves them there
+ * @param move sends the moves
  * @param onDone called once the move was started
  */
 export function useMoveRequest(move: (moves: readonly Move[], to: string) => void, onDone: () => void) {

@@ -10,16 +10,16 @@ import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { type Move, movedText, overtakenOf, undoneMoveText, quickerText } from '../board/move-text.ts';
 
-/** A part of the moves that goes in one step; what was sent once is sent the same again, under the same key. */
+/** The moves of one request; a retry sends the same request again, under the same idempotency key. */
 interface MoveBatch {
   readonly moves: readonly Move[];
   readonly key: string;
-  /** Moves even if another user moved them meanwhile. */
+  /** Moves them even if another user moved them meanwhile. */
   readonly anyhow: boolean;
   input?: Input<typeof places.move>;
 }
 
-/** The outcome of the parts; the first refusal stops the others. */
+/** The outcome of several requests; the first failure stops the others. */
 interface Outcome {
   readonly done: readonly Move[];
   readonly remaining: readonly MoveBatch[];
@@ -75,7 +75,7 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
     return { done, remaining: [] };
   }
 
-  /** Carries parts out after what is under way, and shows them where they go meanwhile. */
+  /** Sends requests after those that are running, and shows the animals at their targets meanwhile. */
   function enqueue(parts: readonly MoveBatch[], onOutcome: (outcome: Outcome) => void): void {
     const moves = parts.flatMap((part) => part.moves);
     setOnTheWay((before) => new Map([...before, ...moves.map(({ id, to }) => [id, to] as const)]));

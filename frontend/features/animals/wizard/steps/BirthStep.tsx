@@ -9,7 +9,7 @@ import { bornOf, oldOf } from './form.ts';
 
 const FIELD_PATH = 'body.birthMilestone.';
 
-/** Shows the day that the typed age means; an improbable age has to be confirmed once. */
+/** Shows the birth date that follows from the typed age; an improbable age must be confirmed once. */
 function Born() {
   const { countryCode } = useMe();
   const today = useToday();
@@ -53,7 +53,7 @@ const CHOICES = [
   ['Unknown', 'unknown'],
 ] as const;
 
-/** The parts of an age as numbers, however they were typed. */
+/** The typed years, months and weeks as numbers. */
 const numbers = ({ years, months, weeks }: Readonly<Record<string, unknown>>) => ({
   years: Number(years),
   months: Number(months),
@@ -66,7 +66,7 @@ const AGE_UNITS = [
   ['weeks', 'Weeks', undefined],
 ] as const;
 
-/** When the animal was born: by its approximate age, or the actual day. */
+/** The step of the birth date: an approximate age, or the day. */
 export function BirthStep() {
   const today = useToday();
   const { field } = useController({ name: `${FIELD_PATH}isApproxDOB` });

@@ -20,7 +20,7 @@ const COMMONEST = 4;
 interface Props {
   /** The path of the animal in the form: '' or 'body.animal.'. */
   readonly at: string;
-  /** More than one: the name is a group's, the sexes are counted elsewhere. */
+  /** True for several animals: the name is that of the group, and the sexes are counted in other fields. */
   readonly group?: boolean;
   readonly suggestsName?: boolean;
   /** False where a later step asks for the status, depending on the type of intake. */
@@ -29,7 +29,7 @@ interface Props {
   readonly below?: ReactNode;
 }
 
-/** Types, breed, color and place as this rescue's animals were given them lately; a form works as well without. */
+/** Types, breeds, colours and places that this rescue used lately; the form works without them, too. */
 function useSuggestions(at: string) {
   const animalTypeId = useText(`${at}animalTypeId`);
   const query = animalTypeId ? { animalTypeId } : {};
@@ -38,13 +38,13 @@ function useSuggestions(at: string) {
 
 type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** The types in the list's order, after the commonest ones among the rescue's animals. */
+/** The types in the order of the list, after the most common ones among the rescue's animals. */
 function inUse<T extends { readonly id: string }>(types: readonly T[], used: readonly string[] = []): T[] {
   const first = used.flatMap((id) => types.find((type) => type.id === id) ?? []).slice(0, COMMONEST);
   return [...first, ...types.filter((type) => !first.includes(type))];
 }
 
-/** The types to choose from; the only one, or the one that the rescue takes in, is chosen as soon as they are read. */
+/** The types to choose from. A single one, or the only one that the rescue takes in, is chosen once they are loaded. */
 function useTypes(at: string, suggestions: Suggestions) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
@@ -83,7 +83,7 @@ function NameField({ at, name, field, group, suggestsName }: FieldProps) {
   );
 }
 
-/** A line of text, which suggests the texts of other animals while one types. */
+/** A line of text that suggests the texts of other animals while the user types. */
 function SuggestedTextField({ name, field: { label, required = false, suggests }, suggestions }: FieldProps) {
   const id = useId();
   if (!suggests) return <TextField name={name} label={label} required={required} />;
@@ -135,7 +135,7 @@ const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> =
   flagReason: FlagReason,
 };
 
-/** The facts for adopters, which are seldom known at intake; in sight where one is known or is at fault. */
+/** The fields for adopters, which are seldom known at intake; open if one is filled or has an error. */
 function AdoptersFields({ at, children }: { readonly at: string; readonly children: ReactNode }) {
   const { getValues, getFieldState, formState } = useFormContext();
   const [isKnown] = useState(() => PROFILE_FIELDS.some(({ name }) => getValues(`${at}${name}`) !== ''));

@@ -23,7 +23,7 @@ export function GroupFields() {
     wasGroup.current = group;
   }, [group, setValue]);
   useEffect(() => {
-    // A field validates when it is edited itself; here the others make it right.
+    // Fields are validated only when they are edited, but here other fields can make them valid.
     if (counted === number) clearErrors(['group.noofAnimals', 'group.unknown']);
   }, [counted, number, clearErrors]);
   const amount = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP } as const;

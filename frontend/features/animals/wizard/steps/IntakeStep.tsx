@@ -68,7 +68,7 @@ export function IntakeStep() {
     setValue(`${FIELD_PATH}acquisitionWayName`, way);
     setValue(`${FIELD_PATH}acquisitionWayMeans`, means);
     setValue(`${FIELD_PATH}acquisitionWayId`, wayId);
-    // A party that the type of intake does not ask for is cleared.
+    // A party that this type of intake does not have is cleared.
     if (partyRole !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
     if (partyRole !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
     if (!hasCaseNumber(means)) setValue(`${FIELD_PATH}caseNumber`, '');

@@ -26,7 +26,7 @@ function usePreview(photo: File | undefined): string | undefined {
   return preview;
 }
 
-/** A photo from the picker, the phone's camera or dropped here; errors are shown before anything is sent. */
+/** The field of a photo that is picked, taken with the phone's camera or dropped; errors are shown before anything is sent. */
 export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
   const [fault, setFault] = useState('');
   const preview = usePreview(photo);

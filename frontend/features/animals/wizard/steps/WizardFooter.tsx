@@ -4,7 +4,7 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { STEPS } from './form.ts';
 
-/** The next step after saving. */
+/** The action after saving. */
 export type AfterSave = 'close' | 'clone' | 'another';
 
 export const LAST = STEPS.length - 1;
@@ -16,7 +16,7 @@ const FURTHER = [
 
 interface Props {
   readonly step: number;
-  /** The last step was seen: before that no animal is complete. */
+  /** True if the last step was shown: before that no animal can be saved. */
   readonly reached: boolean;
   readonly busy: boolean;
   readonly hint: ReactNode;
@@ -26,7 +26,7 @@ interface Props {
   readonly onSave: (afterSave: AfterSave) => void;
 }
 
-/** The wizard's buttons: Cancel always left, the saves once they can succeed, the rarer ones in a menu on narrow screens. */
+/** The wizard's buttons: Cancel always left, those that save once the last step was shown, on narrow screens partly in a menu. */
 export function WizardFooter({ step, reached, busy, hint, onStep, onNext, onCancel, onSave }: Props) {
   return (
     <div className="wizard-buttons">
@@ -55,7 +55,7 @@ export function WizardFooter({ step, reached, busy, hint, onStep, onNext, onCanc
   );
 }
 
-/** The saves that go on with another animal. */
+/** The buttons that save and go on with another animal. */
 function FurtherSaves({ busy, onSave }: Pick<Props, 'busy' | 'onSave'>) {
   const narrow = useNarrow();
   if (narrow)

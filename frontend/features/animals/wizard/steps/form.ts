@@ -38,7 +38,7 @@ export const oldOf = (birth: Birth, today: string): number | undefined => {
 const FormSchema = z.object({
   group: GroupCounts.refine(
     ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
-    // At the last count: at the number it would appear before the first could be typed.
+    // The error is at the last count: at the number it would appear before a count can be typed.
     { error: COUNT_MISMATCH, path: ['unknown'] },
   ),
   body: NewAnimal,
@@ -49,7 +49,7 @@ const FormSchema = z.object({
 /** The wizard's form: the number of animals, the request of create-animal, and the confirmation of an improbable age. */
 export const AddForm = FormSchema.refine(
   ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
-  // Checked in its step even while later steps are incomplete.
+  // It is checked in its step even while later steps are incomplete.
   { error: 'Confirm this age or correct it', path: ['sure'], when: () => true },
 );
 export type AddValues = z.input<typeof AddForm>;
@@ -64,7 +64,7 @@ export const STEP_FIELDS = [
   ['body.intakeMileStone'],
 ] as const;
 
-/** A form with nothing in it but today as the day of intake. */
+/** The values of an empty form, with today as the day of intake. */
 export function emptyForm(): AddValues {
   return {
     group: { noofAnimals: 1, male: 0, female: 0, unknown: 0 },
@@ -97,7 +97,7 @@ export function emptyForm(): AddValues {
   };
 }
 
-/** Save and Clone: everything but the name. */
+/** The values that Save and Clone keeps: all but the name and the other ID. */
 export function cloneOf({ group, body, sure }: AddValues): AddValues {
   return {
     sure,
@@ -116,5 +116,5 @@ export function stepOf(fields: readonly string[]): number | undefined {
 
 const COUNTS: readonly string[] = Object.keys(GroupCounts.shape);
 
-/** The form's name of a field that the server names: the query's counts are under `group`. */
+/** Converts the server's name of a field to that of the form, whose counts are under `group`. */
 export const formField = (name: string): string => (COUNTS.includes(name) ? `group.${name}` : `body.${name}`);
