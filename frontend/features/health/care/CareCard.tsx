@@ -12,14 +12,14 @@ import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 
 interface Props {
   readonly animal: CaredAnimal;
-  /** Its health notes of lately, the latest first. */
+  /** Its recent health notes, the latest first. */
   readonly notes: readonly CareNote[];
-  /** So far down that it is not seen at first. */
+  /** True if it is too far down to be seen at first. */
   readonly isFar: boolean;
   readonly onNote: (animal: CaredAnimal) => void;
 }
 
-/** An animal of the care list: how it is kept, what it eats, how it behaves, what was noted lately. */
+/** An animal of the care list: its status, diet, behaviours and recent health notes. */
 export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }: Props) {
   const mayNote = useMay('animals.actions.notes');
   const { id, animalName, animalType, animalId, status, flag, flagReason, chronicCondition } = animal;

@@ -16,7 +16,7 @@ import './care.css';
 
 const NoteForm = lazyComponent(() => import('../forms/text/NoteForm.tsx'));
 
-/** Enough animals to fill any window. */
+/** The number of cards that fill any window. */
 const FIRST = 24;
 
 const before = (places: readonly CarePlace[], at: number) =>

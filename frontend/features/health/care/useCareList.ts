@@ -5,7 +5,7 @@ import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { locationOf, placesOf } from '#parts/round/groups.ts';
 
-/** A place of the house with who lives there. */
+/** A place with the animals that live there. */
 export interface CarePlace {
   readonly place: string;
   readonly animals: readonly CaredAnimal[];
@@ -23,7 +23,7 @@ export function careByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
   }));
 }
 
-/** No notes, the same at each drawing. */
+/** An empty array that is the same at each render. */
 const NONE: readonly CareNote[] = [];
 
 /** All residents in the house, loaded page by page and grouped by place; loaded again when the page regains focus. */
@@ -34,7 +34,7 @@ export function useCareList() {
   });
   useAllPages(query);
   const read = query.data?.pages ?? [];
-  // They come with the first page, for all.
+  // The first page has the notes of all animals.
   const notes = read[0]?.notes ?? NONE;
   const notesBy = useMemo(() => Map.groupBy(notes, ({ animalId }) => animalId), [notes]);
   return {

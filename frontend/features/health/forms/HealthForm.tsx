@@ -14,7 +14,7 @@ interface Props {
   readonly save: FormSubmission;
   /** Names the record in the message of an edit conflict: 'this vaccination'. */
   readonly what: string;
-  /** Nothing is left to be saved. */
+  /** True if there is nothing to save. */
   readonly off?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

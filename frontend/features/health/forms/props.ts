@@ -11,7 +11,7 @@ export interface HealthFormProps<R> {
   readonly mode: Mode;
   /** At least one; several in mode 'add' only. */
   readonly animals: readonly Subject[];
-  /** In every mode but 'add'. */
+  /** Present in every mode but 'add'. */
   readonly record?: R | undefined;
   /** The initial day on which it was done; today by default, and never later. */
   readonly actionDate?: string | undefined;
@@ -20,7 +20,7 @@ export interface HealthFormProps<R> {
   readonly onClose: () => void;
 }
 
-/** The form of what was done: new, to correct, or what a reminder becomes. */
+/** The props of the form of a completed record: a new one, a correction, or the completion of a reminder. */
 export type RecordFormProps<R> = Omit<HealthFormProps<R>, 'mode'> & {
   readonly mode: 'add' | 'edit' | 'complete';
 };

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** Under which name the kind of an animal type is remembered. */
+/** The key under which the kind that was last chosen for an animal type is remembered. */
 export const kindMemory = (kind: string, animalTypeId: string): string => `${kind} ${animalTypeId}`;
 
-/** Under which name the clinic is remembered. */
+/** The key under which the clinic is remembered. */
 export const CLINIC_MEMORY = 'clinic';
 
-/** Under which name the vet who prescribed is remembered. */
+/** The key under which the prescribing vet is remembered. */
 export const VET_MEMORY = 'prescribing vet';
 
 const Chosen = z
   .object({ hospitalClinicId: z.string(), kindId: z.string(), prescribingVet: z.string() })
   .partial();
 
-/** The values of a form that the next form begins with. */
+/** The values of a form that are remembered as initial values of the next form. */
 export function chosenIn(
   values: unknown,
   { kind, animalTypeId }: { readonly kind: string; readonly animalTypeId: string },

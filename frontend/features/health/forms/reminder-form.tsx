@@ -25,8 +25,8 @@ interface ReminderShape<R, S extends z.ZodObject | z.ZodPipe, U extends Changing
 type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
 
 /**
- * The form that corrects a reminder, as data. The record's type is given in a first call, so that the other types are
- * inferred: `reminderForm<Med>()({ … })`.
+ * Makes the form that corrects a reminder. The record's type is given in a first call, so that the other types are inferred:
+ * `reminderForm<Med>()({ … })`.
  */
 export const reminderForm =
   <R extends SavedRecord>() =>
@@ -51,7 +51,7 @@ export const reminderForm =
       );
     };
 
-/** The form of a kind in each of its modes: of what was done, or of a reminder to correct. */
+/** Makes the form of a kind in all modes from the form of its records and the form of its reminders. */
 export const kindForm = <R extends SavedRecord>(
   Done: ComponentType<RecordFormProps<R>>,
   Reminder: ComponentType<ReminderProps<R>>,

@@ -7,13 +7,13 @@ type Rows = Readonly<Record<string, object>>;
 interface Rule {
   /** The field that is typed. */
   readonly field: string;
-  /** The animals that count, in the order of the rows. */
+  /** The ids of the checked rows, in their order. */
   readonly ids: readonly string[];
-  /** The error where it is missing. */
+  /** The error of an empty field. */
   readonly missing: string;
   /** True if every row is required; otherwise at least one. */
   readonly all: boolean;
-  /** No two animals share it. */
+  /** True if no two rows may have the same value. */
   readonly isUnique: boolean;
 }
 
@@ -43,10 +43,10 @@ export function checkRows(
   }
 }
 
-/** The current rows of a form, for code that runs later. */
+/** The return type of `rowsNow`. */
 export type RowsNow = ReturnType<typeof rowsNow>;
 
-/** The animals that have a row now, and those that were sent; read later by validation and by the names of refused fields. */
+/** Keeps the ids of the animals that have a row, for validation, and of those that were sent, for errors of the server. */
 export function rowsNow(first: readonly string[]) {
   let [visibleIds, sent] = [first, first];
   return {
@@ -57,7 +57,7 @@ export function rowsNow(first: readonly string[]) {
     send: (ids: readonly string[]) => {
       sent = ids;
     },
-    /** The form's name of a field of the server's, whose rows are counted: `each.3.weight` → that of the fourth that was sent. */
+    /** Converts the server's name of a field to that of the form: `each.3.weight` belongs to the fourth animal that was sent. */
     fieldOf: (prefix: string) => (name: string) => {
       const [, place = '', field = ''] = /^each\.(\d+)\.(\w+)$/.exec(name) ?? [];
       if (place) return `each.${sent[Number(place)] ?? ''}.${field}`;

@@ -9,13 +9,13 @@ export interface Subject {
   readonly birthDate?: string;
 }
 
-/** The subject that an animal of a list or screen is. */
+/** Makes the subject of a health form from an animal. */
 export function subjectOf({ id, animalName, animalTypeId, animalType, birthMilestone }: AnimalRow): Subject {
   const { milestoneDate } = birthMilestone;
   return { id, animalName, animalTypeId, animalType, ...(milestoneDate ? { birthDate: milestoneDate } : {}) };
 }
 
-/** The latest birth of all, as nothing was done to them together before it; '' where none is known. */
+/** The latest birth date of several animals, before which no record of all of them can be; '' if none is known. */
 export const latestBirth = (animals: readonly Subject[]): string =>
   animals
     .map(({ birthDate }) => birthDate ?? '')

@@ -9,7 +9,7 @@ import { chosenIn } from './remembered.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';
 import type { Subject } from './subject.ts';
 
-/** A record as it is kept. */
+/** The id of a stored record and the version that was shown. */
 export interface SavedRecord {
   readonly id: string;
   readonly version: number;
@@ -17,17 +17,17 @@ export interface SavedRecord {
 
 /** The requests and messages with which a kind of health record is added. */
 export interface HealthAddOptions<In extends FieldValues, Out, A extends ChangingCall> {
-  /** Begins the name under which what is typed is kept. */
+  /** The prefix of the draft's key. */
   readonly kind: string;
   readonly form: UseFormReturn<In, unknown, Out>;
   readonly add: A;
-  /** The request of one step, for some of the animals. */
+  /** Makes the request for some of the animals. */
   readonly toAddInput: (values: Out, batch: readonly Subject[], options: SubmitOptions) => Input<A>;
-  /** The server's names of an added record's fields begin with it. */
+  /** The prefix of the server's names of the fields. */
   readonly prefix?: string;
   readonly fieldOf?: (name: string) => string;
   readonly onAdded: (replies: Data<A>[], values: Out) => void;
-  /** The animals that it is added to (all by default), and how. */
+  /** The animals that it is added to (all by default), and the requests that do so. */
   readonly steps?: {
     readonly all: (values: Out) => readonly Subject[];
     readonly atOnce: number | ((values: Out) => number);
@@ -36,7 +36,7 @@ export interface HealthAddOptions<In extends FieldValues, Out, A extends Changin
   };
 }
 
-/** The request that changes a record, besides. */
+/** The options that also change records. */
 export interface HealthSaveOptions<
   In extends FieldValues,
   Out,
@@ -44,7 +44,7 @@ export interface HealthSaveOptions<
   C extends ChangingCall,
 > extends HealthAddOptions<In, Out, A> {
   readonly update: C;
-  /** The request for a record in the version that is changed. */
+  /** Makes the request that changes a record. */
   readonly toUpdateInput: (values: Out, record: SavedRecord) => Input<C>;
   /** The message after a change; '' shows none. */
   readonly successMessage: () => string;
@@ -53,7 +53,7 @@ export interface HealthSaveOptions<
 
 type Props = Pick<HealthFormProps<SavedRecord>, 'mode' | 'animals' | 'record' | 'onDone'>;
 
-/** Remembers what the next form begins with, and is done. */
+/** Returns the function that remembers values for the next form and calls `onDone`. */
 function useEnd({ animals, onDone }: Props, kind: string) {
   const { remember } = useLastUsed();
   return (values: unknown) => {
@@ -62,7 +62,7 @@ function useEnd({ animals, onDone }: Props, kind: string) {
   };
 }
 
-/** Saves the form of what is added to each of the animals. */
+/** Saves the form of a record that is added to each of the animals. */
 export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall>(
   props: Props,
   { kind, form, add, toAddInput, prefix, fieldOf, onAdded, steps }: HealthAddOptions<In, Out, A>,

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A later end of a hold. */
+/** The form that gives a hold a later end. */
 export default function ExtendHold({ hold: { id, animalName, holdUntil, version }, onClose }: Props) {
   const { countryCode } = useMe();
   const form = useSchemaForm(Extension, { holdUntil: '' });

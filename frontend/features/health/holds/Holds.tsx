@@ -16,13 +16,13 @@ import './holds.css';
 
 const ExtendHold = lazyComponent(() => import('./ExtendHold.tsx'));
 
-/** Number shown before "Show all". */
+/** The number of rows before "Show all". */
 const AT_FIRST = 3;
 
 /**
- * The residents whose hold ended, with the buttons that decide what comes next; for users who may edit animals.
- * @param isAlone nothing else is on the page, so that failures are shown here
- * @param isWaiting the page above is still loading: the holds are read, and shown after it, as it would move them
+ * The residents whose hold ended, with the buttons that decide about them; for users who may edit animals.
+ * @param isAlone true if the round above could not be loaded: its error is shown, and none for the holds
+ * @param isWaiting true while the round above is loading: the holds are loaded, but shown after it, so that they do not move
  */
 export function Holds(props: HoldsProps) {
   return useMay(holds.ended.access) ? <Ended {...props} /> : null;

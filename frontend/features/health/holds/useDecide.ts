@@ -5,7 +5,7 @@ import { useUndo } from '#records/deleting/useUndo.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { toast } from '#ui/message/toast.ts';
 
-/** Makes an animal adoptable whose hold ended, with Undo. */
+/** Makes an animal adoptable after its hold ended, with Undo. */
 export function useDecide() {
   const send = useSend(holds.decide, { quiet: true });
   const refresh = useRefresh();

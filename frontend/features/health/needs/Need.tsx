@@ -9,14 +9,14 @@ import { type Course, courseText, courseTitle } from './courses.ts';
 
 interface Props {
   readonly course: Course;
-  /** False where more doses may follow than were read. */
+  /** False if there may be more doses than were loaded. */
   readonly isComplete: boolean;
   readonly busy: boolean;
   readonly onGive: () => void;
   readonly onComplete: () => void;
 }
 
-/** A medicine with its open doses, or another reminder, and the button that completes the next one; a dose can be given from its due day on. */
+/** A row for a medicine with its open doses, or for another reminder, with the button that completes the next one. */
 export function Need({ course, isComplete, busy, onGive, onComplete }: Props) {
   const { kind, title, dose, instructions, notes, dueDate } = course.next;
   const { countryCode } = useMe();

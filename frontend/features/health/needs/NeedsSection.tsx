@@ -18,7 +18,7 @@ import './needs.css';
 
 const ReminderForm = lazyComponent(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
 
-/** The number of rows before "Show all"; all that is due today is shown in any case. */
+/** The number of rows before "Show all"; rows that are due today are always shown. */
 const FIRST = 5;
 
 interface Props {
@@ -31,7 +31,7 @@ const DUE_OF: Readonly<Partial<Record<HealthKind, readonly [one: string, many: s
   med: ['dose', 'doses'],
 };
 
-/** The reminders that an animal left behind: '2 vaccinations were due when this animal left.'; '' for none. */
+/** The reminders that were open at the end of a stay: '2 vaccinations were due when this animal left.'; '' for none. */
 function openRemindersText(kinds: AnimalNeeds['kinds'], died: boolean): string {
   const open = kinds.filter(({ due }) => due > 0);
   const phrases = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);

@@ -13,20 +13,20 @@ export interface Course {
 const courseKey = ({ id, kind, title, dosage, instructions }: RoundItem) =>
   kind === 'med' ? JSON.stringify([fold(title), dosage, instructions]) : id;
 
-/** The reminders of an animal by medicine, in the order of what is due next. @param due the earliest first */
+/** Groups the reminders of an animal by medicine, in the order of their next doses. @param due the earliest first */
 export const coursesOf = (due: readonly RoundItem[]): Course[] =>
   [...Map.groupBy(due, courseKey).values()].flatMap(([next, ...rest]) => (next ? [{ next, rest }] : []));
 
-/** The circumstances that the text of a course depends on. */
+/** The values that the text of a course depends on. */
 interface CourseContext {
   readonly today: string;
-  /** For the format of days. */
+  /** The country whose format days have. */
   readonly country: string | undefined;
-  /** False where more doses may follow than were read: then the last one is unknown. */
+  /** False if there may be more doses than were loaded: then the last one is unknown. */
   readonly whole: boolean;
 }
 
-/** When the doses of a course are due: '2 doses due, next tomorrow, until 12/2/2026'; of one dose its day. */
+/** The due days of a course: '2 doses due, next tomorrow, until 12/2/2026'; for a single dose its day. */
 export function courseText({ next, rest }: Course, { today, country, whole }: CourseContext): string {
   const on = (day: string) => formatDay(day, country);
   const last = rest.at(-1);
@@ -42,6 +42,6 @@ export function courseText({ next, rest }: Course, { today, country, whole }: Co
   return parts.filter(Boolean).join(', ');
 }
 
-/** 'Gabapentin 100 mg'; of any other kind its name. */
+/** 'Gabapentin 100 mg'; for other kinds the title alone. */
 export const courseTitle = ({ next: { kind, title, dosage } }: Course): string =>
   kind === 'med' ? `${title} ${dosageText(dosage)}` : title;

@@ -22,7 +22,7 @@ import './prescriptions.css';
 
 interface Props {
   readonly animal: Subject;
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly record?: Prescription | undefined;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ interface PendingQuestion {
   readonly options: SubmitOptions;
 }
 
-/** A prescription to add or to correct; what it makes is shown before it is saved (product/health 8.1). */
+/** The form that adds or corrects a prescription, with a preview of its reminders (product/health 8.1). */
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const { last, remember } = useLastUsed();
   const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), last(VET_MEMORY)));

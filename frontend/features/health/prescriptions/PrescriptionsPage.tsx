@@ -71,7 +71,7 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
   },
 };
 
-/** /animals/prescription?id=…: what a vet prescribed for an animal (product/health 8.1); an optional module. */
+/** /animals/prescription?id=…: the prescriptions of an animal (product/health 8.1); an optional module. */
 export default function PrescriptionsPage() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   if (data && !data.tenant.modules.prescriptions) return <ModuleOff right={PRESCRIPTIONS.right} />;

@@ -8,7 +8,7 @@ import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
 import '#ui/style/inline.css';
 
-/** Number of days shown before "show all". */
+/** The number of days before "Show all". */
 const FIRST_DAYS = 7;
 
 const reminders = (number: number) => counted(number, 'med reminder');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 
-/** Asks before a prescription is stopped, and whether doses due until today stay due. */
+/** Asks before a prescription is stopped, and if doses due until today stay due. */
 export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine } = record;
   const [atOnce, setAtOnce] = useState(false);

@@ -22,7 +22,7 @@ const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
   ended: ['stone', 'Ended'],
 };
 
-/** The status of a prescription today, and who stopped it. */
+/** The status of a prescription today, and the user who stopped it. */
 function Status({ record }: { readonly record: Prescription }) {
   const { stoppedOn, stoppedBy } = record;
   const state = stateOf(record, useToday());
@@ -82,7 +82,7 @@ export const COLUMNS: readonly Column<Prescription>[] = [
   CHANGED,
 ];
 
-/** Stops a prescription that is current. */
+/** The button that stops an active prescription. */
 export function StopButton({
   record,
   onStop,
@@ -98,7 +98,7 @@ export function StopButton({
   );
 }
 
-/** The number of reminders, and a link to the missing ones. */
+/** The number of reminders, and the button that creates the missing ones. */
 function Reminders({ record }: { readonly record: Prescription }) {
   const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
   const [gets, setGets] = useState<readonly OngoingMedicine[]>([]);

@@ -15,7 +15,7 @@ import {
 /** The values of the form's fields. */
 export type Values = z.input<typeof PrescriptionInput>;
 
-/** Initial values: those of the prescription; a new one has only the vet who prescribed last. */
+/** The initial values of the form: those of the prescription; a new one has the vet who prescribed last. */
 export function valuesOf(prescription: Prescription | undefined, today: string, vet = ''): Values {
   return {
     hospitalClinicId: prescription?.hospitalClinicId ?? '',
@@ -36,16 +36,16 @@ export function valuesOf(prescription: Prescription | undefined, today: string, 
 /** The reminders that saving creates. */
 export interface Preview extends DayRange {
   readonly doses: readonly Dose[];
-  /** True if it began before today: doses that have passed get no reminder. */
+  /** True if it begins before today: doses in the past get no reminder. */
   readonly isLate: boolean;
   /** True if it has no end. */
   readonly isEndless: boolean;
 }
 
-/** True if a date is typed completely: while typing, the field has years such as 0202, which would plan centuries of doses. */
+/** True if a date is typed completely: a half-typed year such as 0202 would plan centuries of doses. */
 const isCompleteDate = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
-/** The plan of doses in the form; undefined while it is incomplete. */
+/** The plan of doses that the form describes; undefined while it is incomplete. */
 export function planIn(values: Values): DosePlan | undefined {
   const { times, frequency, durationNumber, durationUnit, until, beginning } = values;
   const [often, long] = [Number(times), Number(durationNumber ?? 0)];
@@ -56,7 +56,7 @@ export function planIn(values: Values): DosePlan | undefined {
   return { times: often, frequency, beginning, ...length };
 }
 
-/** The reminders that saving makes: from today on, or from tomorrow on where one is corrected. */
+/** The reminders that saving creates: from today on, for a corrected prescription from tomorrow on. */
 export function previewOf(values: Values, today: string, isChange: boolean): Preview | undefined {
   const plan = planIn(values);
   if (!plan) return undefined;
@@ -69,7 +69,7 @@ export function previewOf(values: Values, today: string, isChange: boolean): Pre
   };
 }
 
-/** True if saving makes new reminders, because the plan changed. */
+/** True if saving creates new reminders, because the plan changed. */
 export function isReplanned(values: Values, before: Prescription): boolean {
   const [plan, old] = [planIn(values), planIn(valuesOf(before, ''))];
   if (!plan || !old) return false;

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
   ),
 ];
 
-/** /animals/health-history?id=…: all that was done for an animal's health, to read and to print (product/health 9.1). */
+/** /animals/health-history?id=…: all completed health records of an animal, to read and to print (product/health 9.1). */
 export default function HistoryPage() {
   return (
     <AnimalScreen
@@ -54,7 +54,7 @@ function History({ animalId }: { readonly animalId: string }) {
   );
 }
 
-/** The types that occur, and the entries that match the filter in the address. */
+/** The filter by type, and the entries that match it; the filter is in the URL. */
 function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
   const [params, change] = useQueryParams({ replace: true });
   const types = [...new Set(entries.map(({ type }) => type))].toSorted();

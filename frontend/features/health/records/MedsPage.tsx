@@ -78,7 +78,7 @@ const TABS = [
   ['reminders', 'Med Reminders'],
 ] as const;
 
-/** /animals/meds?id=…: the meds of an animal, given and to be given. */
+/** /animals/meds?id=…: the meds of an animal, given and due. */
 export default function MedsPage() {
   return <RemindedScreen lists={LISTS} tabs={TABS} />;
 }

@@ -13,7 +13,7 @@ function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
   return <strong className="nobreak">{dayOf(dateCreated, countryCode)}</strong>;
 }
 
-/** The length of the beginning of a note that names it. */
+/** The length of the excerpt that names a note. */
 const EXCERPT_LENGTH = 40;
 
 const NOTES = textsOf<HealthNote>({
@@ -51,7 +51,7 @@ const NOTES = textsOf<HealthNote>({
   remove: healthnotes.remove,
 });
 
-/** /animals/notes?id=…: what people noted about an animal's health. */
+/** /animals/notes?id=…: the health notes of an animal. */
 export default function NotesPage() {
   return <RecordScreen animalRecords={NOTES} />;
 }

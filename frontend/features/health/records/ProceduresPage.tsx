@@ -10,7 +10,7 @@ import { treatmentColumns } from './treatment-columns.tsx';
 
 const nameOf = ({ healthProcedureKind }: Procedure) => healthProcedureKind;
 
-/** The weight, the microchip and what was found. */
+/** The weight, the microchip number and the results, a line each. */
 const resultsText = ({ weight, weightUnit, microchipNumber, results }: Procedure) =>
   [weight && `${weight} ${weightUnit}`, microchipNumber && `Microchip ${microchipNumber}`, results]
     .filter(Boolean)
@@ -57,10 +57,10 @@ const NARROW_TABS = [
   ['reminders', 'PTT Reminders'],
 ] as const;
 
-/** Below this the tabs have their short labels (product/health 3.3). */
+/** Below this width the tabs have short labels (product/health 3.3). */
 const SHORT_LABELS_BELOW_PX = 1070;
 
-/** /animals/procedures-test-treatments?id=…: what was done with an animal and is due, and its weights. */
+/** /animals/procedures-test-treatments?id=…: the procedures of an animal, done and due, and its weights. */
 export default function ProceduresPage() {
   const tabs = useNarrowerThan(SHORT_LABELS_BELOW_PX) ? NARROW_TABS : WIDE_TABS;
   return <RemindedScreen lists={LISTS} tabs={tabs} above={({ id }) => <WeightHistory animalId={id} />} />;

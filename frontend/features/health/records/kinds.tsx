@@ -87,7 +87,7 @@ export interface RemindedKind<R extends SelectedReminder> extends Kind<R> {
   readonly empty: Readonly<Record<Tab, AnimalRecords<R>['empty']>>;
   /** The initial day in the form that completes a reminder; today by default. */
   readonly doneOn?: (record: R) => string | undefined;
-  /** Several can be marked as given at once. */
+  /** True if several can be marked as given at once. */
   readonly gives?: boolean;
 }
 

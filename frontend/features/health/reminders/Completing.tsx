@@ -13,7 +13,7 @@ const LOADERS = {
 const GroupVaccinationForm = lazyComponent(LOADERS.vaccination);
 const GroupProcedureForm = lazyComponent(LOADERS.procedure);
 
-/** Loads what completes `count` reminders of a kind, as `loadForm`. */
+/** Loads the forms that complete `count` reminders of a kind; false if they cannot be loaded. */
 export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {
   if (count > 1 && kind !== 'med') await LOADERS[kind]().catch(() => undefined);
   return loadForm(kind);
@@ -26,7 +26,7 @@ interface Props {
   readonly day?: string | undefined;
 }
 
-/** The form that completes one reminder, or several of the same at once; of `formsOf`, at least one. */
+/** The form that completes one reminder, or a group of equal ones at once. */
 function Completing({ form, day, onDone, onClose }: Props & { readonly form: readonly Reminder[] }) {
   const [first] = form;
   if (!first) return null;
@@ -59,7 +59,7 @@ function Completing({ form, day, onDone, onClose }: Props & { readonly form: rea
   );
 }
 
-/** Forms of `formsOf`, one after the other, each saying which of them it is. */
+/** The forms that complete groups of reminders, one after the other, each with its number. */
 export function CompletingAll({
   forms,
   onDone,

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 
 const MAX_DAYS = 36_500;
 
-/** The value with which calls ask for reminders due today or overdue (product/health 7.2). */
+/** The value of the calls for reminders due today or overdue (product/health 7.2). */
 export const TODAY_ONLY = -999;
 
 const PRESETS = [
@@ -13,14 +13,14 @@ const PRESETS = [
   [30, '30 days'],
 ] as const;
 
-/** Days as typed or from the address; 'today' is due today or overdue; anything else is 0, which is all. */
+/** Parses a number of days from the field or the URL; 'today' means due today or overdue, invalid text gives 0, which means all. */
 export function daysIn(text: string | null): number {
   if (text === 'today') return TODAY_ONLY;
   const days = /^\d{1,5}$/.test(text?.trim() ?? '') ? Number(text) : 0;
   return days <= MAX_DAYS ? days : 0;
 }
 
-/** The days of the address, and what puts others there. */
+/** The days that the URL has, and their setter. */
 export function useDays(): [number, (days: number) => void] {
   const [params, change] = useQueryParams({ preventScrollReset: true });
   const choose = (days: number) =>
@@ -30,12 +30,12 @@ export function useDays(): [number, (days: number) => void] {
 
 interface Props {
   readonly days: number;
-  /** A filtered list is loading. */
+  /** True while a filtered list is loading. */
   readonly pending: boolean;
   readonly onShow: (days: number) => void;
 }
 
-/** Filters by reminders due within a number of days; 0 is all (product/health 7.2). Typing does not move the field. */
+/** The filter for reminders due within a number of days; 0 is all (product/health 7.2). */
 export function DaysFilter({ days, pending, onShow }: Props) {
   const [typed, setTyped] = useState(days > 0 ? String(days) : '');
   const typedDays = daysIn(typed);

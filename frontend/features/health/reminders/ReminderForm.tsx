@@ -12,7 +12,7 @@ const VaccinationForm = lazyComponent(LOADERS.vaccination);
 const ProcedureForm = lazyComponent(LOADERS.procedure);
 const MedForm = lazyComponent(LOADERS.med);
 
-/** Loads the form of a kind, for a screen that must not break where there is no line; false if it cannot be had. */
+/** Loads the form of a kind, for a screen that must work offline; false if it cannot be loaded. */
 export const loadForm = (kind: ReminderRecord['kind']): Promise<boolean> =>
   LOADERS[kind]().then(
     () => true,

@@ -19,7 +19,7 @@ import '#records/rows/loading.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { useToday } from '#ui/time/clock.ts';
 
-/** The message where none is selected (product/health 7.3). */
+/** The hint if no reminder is selected (product/health 7.3). */
 const SELECT = 'Select a reminder';
 
 /** The reminders of all animals, the earliest first, page by page; `days` 0 is all of them. */

@@ -4,7 +4,7 @@ import type { Tone } from '#ui/message/states.tsx';
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const days = (count: number) => plural(count, 'day');
 
-/** The unit is months beyond this number of days, and years from this number of months on. */
+/** Above this number of days the unit is months, and from this number of months on years. */
 const DAYS = 60;
 const MONTHS = 24;
 

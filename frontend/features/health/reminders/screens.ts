@@ -8,7 +8,7 @@ import type { IconName } from '#ui/picture/icons.tsx';
 import type { Subject } from '../forms/subject.ts';
 import type { RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 
-/** A record with its kind, as its form takes it. */
+/** A record with its kind, for the form of that kind. */
 export type ReminderRecord =
   | { readonly kind: 'vaccination'; readonly record: Vaccination }
   | { readonly kind: 'procedure'; readonly record: Procedure }
@@ -51,7 +51,7 @@ export interface Screen {
   readonly right: Right;
   readonly columns: readonly string[];
   readonly remove: RemoveCall;
-  /** The call's name, under which its pages are kept. */
+  /** The name of the call, as a cache key. */
   readonly name: string;
   readonly load: (query: Query, signal: AbortSignal) => Promise<Page>;
 }

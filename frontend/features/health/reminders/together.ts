@@ -1,13 +1,13 @@
 import type { Reminder } from './screens.ts';
 
-/** A key of the facts that reminders must share to be completed in one form: kind, animal type, interval and note. */
+/** The key of reminders that can be completed in one form: they share kind, animal type, interval and note. */
 function sharedBy({ subject, reminderRecord }: Reminder): string {
   if (reminderRecord.kind === 'med') return `med ${reminderRecord.record.id}`;
   const { kindId, dueAgain, notes } = reminderRecord.record;
   return JSON.stringify([reminderRecord.kind, kindId, subject.animalTypeId, dueAgain, notes]);
 }
 
-/** The forms that complete reminders, one after the other: those that share all are one form, each animal once in it. */
+/** Groups reminders that can be completed in one form; a form has each animal only once. */
 export function formsOf(reminders: readonly Reminder[]): Reminder[][] {
   return [...Map.groupBy(reminders, sharedBy).values()].flatMap((group) => {
     const forms: Reminder[][] = [];
@@ -20,6 +20,6 @@ export function formsOf(reminders: readonly Reminder[]): Reminder[][] {
   });
 }
 
-/** The day that they are due together; undefined where they are due on several. */
+/** The due day that all share; undefined if they are due on several days. */
 export const sharedDay = (form: readonly Reminder[]): string | undefined =>
   new Set(form.map(({ dueDate }) => dueDate)).size === 1 ? form[0]?.dueDate : undefined;

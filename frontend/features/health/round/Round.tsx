@@ -41,7 +41,7 @@ const FIRST = 8;
 const animalsIn = (groups: readonly PlaceGroup[]) =>
   groups.reduce((sum, { animals }) => sum + animals.length, 0);
 
-/** The round that was loaded, with what was pressed on it since; and its sheet for the printer. */
+/** The loaded round with the presses since then, and its printable sheet. */
 export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: RoundProps) {
   const [filters, change] = useFilters();
   const [order, choose] = useOrder();
@@ -55,13 +55,13 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   const all = useMemo(() => itemsOf(round), [round]);
   const { place, kind, hidesGiven } = filters;
   const visibleItems = useMemo(() => filtered(all, { place, kind }), [all, place, kind]);
-  // Paper always goes by place.
+  // The printed sheet is always grouped by place.
   const places = useMemo(() => grouped(visibleItems), [visibleItems]);
   const groups = useMemo(
     () => (order === 'place' ? places : byTitle(visibleItems)),
     [places, visibleItems, order],
   );
-  // The printer can wait until the press shows on the screen.
+  // The sheet is updated after the screen, so that a press shows at once.
   const printed = useDeferredValue(queue);
   const givenOf = useGivenLookup(printed);
   const done = visibleItems.filter((item) => itemStateOf(item, queue).given).length;
@@ -142,7 +142,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   );
 }
 
-/** Fills the printed sheet from the presses on this device. */
+/** Looks up if and when an item was given, for the printed sheet. */
 function useGivenLookup(queue: Queue): GivenLookup {
   const me = nameOf(useMe());
   return useCallback(

@@ -20,8 +20,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 const CareList = lazy(async () => ({ default: (await import('../care/CareList.tsx')).CareList }));
 
 /**
- * /today: what is due today and overdue, for the person who does the round; for a carer, who sees none of that, who lives where
- * and what they eat.
+ * /today: the round, with all that is due or overdue, for users with the right of meds; for other carers the care list.
  */
 export default function RoundPage() {
   const [gives, cares] = [useMay('animals.actions.meds'), useMay(rounds.care.access)];
@@ -41,7 +40,7 @@ function Today({ cares }: { readonly cares: boolean }) {
   const online = useOnline();
   const unsent = queue.taps.length;
   useOfflineGuard();
-  // Needed when there is no line: it is fetched while there is one.
+  // The dialog is needed offline, so it is loaded while there is a connection.
   useEffect(() => void import('./LeaveUnsent.tsx').catch(() => undefined), []);
   const state = useConnectionState(line, unsent);
   const isLoading = !loaded && !query.isError && online;
@@ -70,7 +69,7 @@ function Today({ cares }: { readonly cares: boolean }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {/* Below the round, so that it moves nothing when it arrives. */}
+      {/* Below the round, so that nothing moves when it is loaded. */}
       <Holds isAlone={!loaded} isWaiting={isLoading} />
     </>
   );

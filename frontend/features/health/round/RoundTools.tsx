@@ -22,17 +22,17 @@ interface Props {
   readonly places: readonly string[];
   readonly order: RoundOrder;
   readonly done: number;
-  /** Not given today, as a note says. */
+  /** The number of items that a note says were not given today. */
   readonly skipped: number;
   readonly total: number;
-  /** 'as of 9:12 AM', where what is shown may be old. */
+  /** 'as of 9:12 AM' if the shown round may be old; '' otherwise. */
   readonly asOf: string;
   readonly onChange: (part: Partial<Filters>) => void;
   readonly onOrder: (to: RoundOrder) => void;
   readonly onPrint: () => void;
 }
 
-/** The progress of the round, and a filter. */
+/** The progress of the round, its grouping and its filters. */
 export function RoundTools({
   filters,
   places,

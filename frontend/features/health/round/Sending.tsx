@@ -1,6 +1,6 @@
 import { useTaps } from './offline/useTaps.ts';
 
-/** Sends what is left of an earlier round, whatever page one is on; shows nothing. */
+/** Sends unsent presses of an earlier round, on every page; renders nothing. */
 export default function Sending() {
   useTaps();
   return null;

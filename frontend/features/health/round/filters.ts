@@ -2,14 +2,14 @@ import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { Filters } from '#parts/round/groups.ts';
 import { useQueryParams } from '#ui/useQueryParams.ts';
 
-/** Reads the filters from an address; what is not known is as usual. */
+/** Reads the filters from the URL; unknown values become the defaults. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   place: params.get('place') ?? '',
   kind: REMINDER_KINDS.find((kind) => kind === params.get('kind')) ?? '',
   hidesGiven: params.get('given') === 'hide',
 });
 
-/** The address of filters; what is as usual is left out. */
+/** The query parameters of filters, without default values. */
 export function writeFilters({ place, kind, hidesGiven }: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (place) params.set('place', place);
@@ -18,7 +18,7 @@ export function writeFilters({ place, kind, hidesGiven }: Filters): URLSearchPar
   return params;
 }
 
-/** The filters of the address and a way to change them. */
+/** The filters that the URL has, and a function that changes them. */
 export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
   const [params, change] = useQueryParams({ preventScrollReset: true, replace: true });
   return [readFilters(params), (part) => change((now) => writeFilters({ ...readFilters(now), ...part }))];

@@ -2,7 +2,7 @@ import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import type { Subject } from '../forms/subject.ts';
 import type { ReminderRecord, Reminder } from '../reminders/screens.ts';
 
-/** The animal of an item, as a form takes it. */
+/** The animal of an item, for a health form. */
 export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: RoundItem): Subject => ({
   id: animalId,
   animalName,
@@ -10,7 +10,7 @@ export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: Ro
   animalType,
 });
 
-/** The reminder that an item of the round is, as the form that completes it takes it. */
+/** The reminder record of an item, for the form that completes it. */
 export function roundRecord(item: RoundItem): ReminderRecord {
   const { id, animalId, animalName, version, kind, kindId, kindMeans, title, dueDate, notes } = item;
   const common = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
@@ -51,7 +51,7 @@ export function roundRecord(item: RoundItem): ReminderRecord {
   };
 }
 
-/** An item of the round as the forms that complete several take it. */
+/** The reminder of an item, for the forms that complete several. */
 export const reminderOf = (item: RoundItem): Reminder => ({
   id: item.id,
   subject: subjectOf(item),

@@ -22,7 +22,7 @@ const partitionByAge = (animals: readonly AnimalRow[]) => {
   return [animals.filter(isAgeless), animals.filter((animal) => !isAgeless(animal))] as const;
 };
 
-/** Why nothing is proposed to some, and what to do about it. */
+/** Explains why nothing is proposed for animals of unknown age, and links to where the age is added. */
 function Ageless({ animals }: Pick<ActionProps, 'animals'>) {
   const [first] = animals;
   if (!first) return null;
@@ -37,7 +37,7 @@ function Ageless({ animals }: Pick<ActionProps, 'animals'>) {
   );
 }
 
-/** Proposes reminders by the vaccine schedules; only those that the user confirms are added. */
+/** Proposes reminders by the vaccine schedules; only those that the user chooses are added. */
 export default function ProposeVaccinations({ animals, onDone, onClose }: ActionProps) {
   // Numeric order, 2 before 10, independent of the order of selection.
   const [inOrder] = useState(() =>

@@ -7,7 +7,7 @@ import { scheduleUndo } from './schedule-undo.ts';
 interface Props {
   readonly animalTypeId: string;
   readonly typeName: string;
-  /** Absent: all of the type. */
+  /** Absent for all schedules of the type. */
   readonly schedule?: Schedule;
   readonly onClose: () => void;
 }

@@ -12,14 +12,14 @@ import './schedules.css';
 
 interface Props {
   readonly animalTypeId: string;
-  /** The kinds of the type that have none yet; for a new one. */
+  /** The vaccinations of the type without a schedule, for a new one. */
   readonly kinds: readonly (readonly [id: string, name: string])[];
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly schedule?: Schedule | undefined;
   readonly onClose: () => void;
 }
 
-/** A vaccine schedule to add or to correct. */
+/** The form that adds or corrects a vaccine schedule. */
 export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }: Props) {
   const form = useSchemaForm(ScheduleInput, valuesOf(schedule, animalTypeId));
   const save = useSave(
@@ -52,7 +52,7 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
 
 const NUMERIC_INPUT = { inputMode: 'numeric' } as const;
 
-/** A number of days, shown below as in the sentence: 14 are 2 weeks. */
+/** The field of a number of days; its help shows them in words: 14 are '2 weeks'. */
 function DaysField({ help, ...field }: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'help'>) {
   const typed = useText(field.name).trim();
   const helpText = /^[1-9]\d{0,3}$/.test(typed) ? days(Number(typed)) : help;
@@ -84,7 +84,7 @@ function RuleFields() {
   );
 }
 
-/** The schedule in words, as the fields are filled. */
+/** A summary of the schedule while the fields are being filled. */
 function ScheduleSummary() {
   const rule = useWatch({ compute: (typed: Values) => ruleIn(typed) });
   return (

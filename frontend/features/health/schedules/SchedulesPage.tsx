@@ -48,7 +48,7 @@ export default function SchedulesPage() {
         empty={NO_TYPES}
       >
         {(animalTypes) => {
-          // Dogs or cats, whichever the rescue lists first; a link from an animal names its type.
+          // By default dogs or cats, the one that the rescue lists first; a link from an animal has its type.
           const usual = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
           const requestedType = animalTypes.find(({ id }) => id === params.get('type'));
           const type = requestedType ?? usual ?? animalTypes[0];

@@ -12,8 +12,8 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.tsx'));
 
 /**
- * Below the vaccinations of the animal that the address names with `?id=`: what the schedules propose for it, and the
- * way to them. With `propose=1` in the address the proposals are open, as after an intake.
+ * Below the vaccinations of an animal (`?id=`): the button that proposes vaccinations for it, and the link to the schedules. With
+ * `propose=1` in the URL the proposals are open, as after an intake.
  */
 export function VaccinationPlans() {
   const [params, change] = useQueryParams({ replace: true });

@@ -6,7 +6,7 @@ export type Values = z.input<typeof ScheduleInput>;
 
 const numberText = (number: number | undefined) => (number === undefined ? '' : String(number));
 
-/** Initial values: those of the schedule; a new one begins with one dose for adults. */
+/** The initial values of the form: those of the schedule; a new one has one dose for adults. */
 export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): Values {
   return {
     animalTypeId,
@@ -24,9 +24,9 @@ export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): 
   };
 }
 
-/** The schedule in the fields; undefined while they are not valid. */
+/** The schedule that the fields describe; undefined while they are invalid. */
 export function ruleIn(values: Values): z.output<typeof ScheduleInput> | undefined {
-  // The text does not depend on name and kind, so that it is shown before they are filled in.
+  // The summary does not depend on name and kind, so it is shown before they are filled in.
   const completeValues = { ...values, name: values.name || 'A', kindId: values.kindId || 'a' };
   const { success, data } = ScheduleInput.safeParse(completeValues);
   return success ? data : undefined;

@@ -10,7 +10,7 @@ const DEFAULT = 0;
 
 type Former = Data<typeof schedules.reset>['before'];
 
-/** Restores former schedules over their defaults, unless those were edited meanwhile; one deleted before is deleted again. */
+/** The undo of a reset: restores former schedules, unless they were edited meanwhile, and deletes again those that were deleted. */
 export function scheduleUndo(before: Former): UndoRequest<typeof schedules.save> {
   const schedulesOf = (kindIds: readonly string[]) => before.filter(({ kindId }) => kindIds.includes(kindId));
   return {

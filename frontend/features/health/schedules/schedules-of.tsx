@@ -9,17 +9,17 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const ScheduleForm = lazyComponent(() => import('./ScheduleForm.tsx'));
 
-/** The animal type that schedules are of. */
+/** An animal type, as the owner of schedules. */
 export interface TypeOf {
   readonly animalTypeId: string;
   readonly typeName: string;
-  /** Its vaccinations that have no schedule yet. */
+  /** Its vaccinations without a schedule. */
   readonly kinds: readonly (readonly [id: string, name: string])[];
   /** True if the user may change them. */
   readonly edits: boolean;
 }
 
-/** The schedules of an animal type; each is found by its vaccination. */
+/** The schedules of an animal type; the id of each is that of its vaccination. */
 export const SCHEDULES: RecordList<TypeOf, Schedule & RecordWithId> = {
   Read: readBy(
     schedules.list,

@@ -5,7 +5,7 @@ interface Props {
   readonly doubtCodes: readonly DoubtCode[] | undefined;
 }
 
-/** The weight as text, for a spreadsheet. */
+/** The doubts as text, for exports. */
 export const doubtText = (doubtCodes: Props['doubtCodes'] = []): string =>
   doubtCodes.map((code) => DOUBT_MARKS[code]).join(', ');
 

@@ -10,10 +10,10 @@ import { DoubtMarks } from './DoubtMarks.tsx';
 import { plotOf, trendText } from './plot.ts';
 import './weights.css';
 
-/** The least number of weights for which a line is drawn. */
+/** The fewest weights for which a chart is drawn. */
 const LINE = 3;
 
-/** The last weight among an animal's facts, and how it went since the one before; leads to its Weight History. No fact without a weight. */
+/** The last weight of an animal and the change since the one before, with a link to its weights; nothing without a weight. */
 export function LastWeight({ animalId }: { readonly animalId: string }) {
   const { countryCode } = useMe();
   const { data } = useCall(procedures.weights, { query: { animalId } });

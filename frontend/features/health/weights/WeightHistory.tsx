@@ -14,11 +14,11 @@ import './weights.css';
 
 interface Props {
   readonly animalId: string;
-  /** Only the line and its text; nothing while there is no weight. */
+  /** Shows only the chart and the trend; nothing without a weight. */
   readonly small?: true;
 }
 
-/** An animal's weight over time, as a line and as a table, in the unit of the rescue's country. */
+/** The weights of an animal as a chart and as a table, in the unit of the rescue's country. */
 export function WeightHistory({ animalId, small }: Props) {
   const { countryCode } = useMe();
   const narrow = useNarrow();

@@ -4,7 +4,7 @@ import type { Plot } from '#parts/charts/LineChart.tsx';
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** A handsome step that divides `span` into at most four. */
+/** A round step that divides `span` into at most four. */
 function stepFor(span: number): number {
   const rough = span / 4;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
@@ -13,10 +13,10 @@ function stepFor(span: number): number {
 
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-/** The scale shows at least this share of the weight: half a pound of forty is no cliff. */
+/** The scale spans at least this share of the weight, so that a small change looks small. */
 const MIN_RANGE_SHARE = 0.2;
 
-/** Lines from at or below the least weight to at or above the greatest, a fifth of the weight at least; never below 0. */
+/** The values of the grid lines: they enclose the weights, span at least a fifth of the weight, and are never below 0. */
 export function scaleOf(least: number, greatest: number): number[] {
   const middle = (least + greatest) / 2;
   const span = Math.max(greatest - least, middle * MIN_RANGE_SHARE);

@@ -5,11 +5,11 @@ import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { Day } from '#client/Day.tsx';
 import { nextDue, unitChoices } from './due-again.ts';
 
-/** "Due again": a number and its unit, and the day that they lead to from `actionDate`. */
+/** The fields of "Due again": a number and its unit, and the day that follows from them and `actionDate`. */
 export function DueAgainFields({
   note = '',
 }: {
-  /** Says from which record the interval is. */
+  /** A text about the source of the interval. */
   readonly note?: string;
 }) {
   const [actionDate, number, unit]: unknown[] = useWatch({

@@ -8,7 +8,7 @@ export interface Interval {
   readonly unit: unknown;
 }
 
-/** The number of an interval after which it is due again; undefined while there is none. */
+/** Parses the number of an interval; undefined if it is empty or invalid. */
 export function intervalNumber(typed: unknown): number | undefined {
   const number = typed === '' || typed === undefined || typed === null ? Number.NaN : Number(typed);
   return Number.isInteger(number) && number > 0 && number <= MAX_INTERVAL ? number : undefined;

@@ -11,7 +11,7 @@ const pluralize = (count: number, word: string) => (count === 1 ? word : `${word
 const dayCount = (reminders: MatchInput['completed']) =>
   new Set(reminders.map(({ dueDate }) => dueDate)).size;
 
-/** Formats days for the texts of a form, with the number of its animals that each is of. */
+/** Formats days for the texts of a form, with the number of animals for each. */
 function useDays(animals: ReminderMatch['animals']) {
   const { countryCode } = useMe();
   const formatted = (day: string) => formatDay(day, countryCode);
@@ -19,7 +19,7 @@ function useDays(animals: ReminderMatch['animals']) {
   return { formatted, days };
 }
 
-/** Tells before saving which open reminders it will complete, with a way to opt out, and which animals need nothing. */
+/** Shows which open reminders saving will complete, with an opt-out, and which animals were given it already. */
 export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
   const { mode, meets, on, setOn, animals, remaining } = match;
   const { formatted, days } = useDays(animals);
@@ -77,7 +77,7 @@ function FarChoice({ match: { meets, farChoice, setFar, animals } }: { readonly 
   );
 }
 
-/** Names existing reminders for the next dose; no second ones are made. */
+/** Lists existing reminders for the next dose, which are kept or moved instead of adding others. */
 export function NextLine({ match: { meets, animals, remaining } }: { readonly match: ReminderMatch }) {
   const { formatted, days } = useDays(animals);
   const { next = [], nextDay = '' } = meets ?? {};

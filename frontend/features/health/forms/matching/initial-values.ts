@@ -8,7 +8,7 @@ export function firstDay(day: string | undefined): string {
   return day && day < today ? day : today;
 }
 
-/** The fields that vaccinations and procedures share: a clinic did it, and it may be due again. */
+/** The fields that vaccinations and procedures share. */
 interface ClinicRecord {
   readonly kindId: string;
   readonly kindMeans?: string | undefined;
@@ -21,8 +21,8 @@ interface ClinicRecord {
 }
 
 /**
- * The initial values of a form of something that a clinic did. A reminder becomes a record of the day without a clinic
- * (product/health 1.2), done by `me` unless it names another person.
+ * The initial values of the form of a vaccination or procedure. A completed reminder gets the initial day, no clinic (product/health
+ * 1.2), and `me` as the person who did it, unless it names another one.
  */
 export const initialClinicValues = (
   { mode, record, actionDate }: Pick<RecordFormProps<ClinicRecord>, 'mode' | 'record' | 'actionDate'>,

@@ -15,27 +15,27 @@ export interface CompletionFacts {
   readonly day: string;
   readonly number: unknown;
   readonly unit: unknown;
-  /** The reminder that is being completed, where the form was opened for one. */
+  /** The id of the reminder that the form was opened to complete. */
   readonly completing?: string | undefined;
-  /** The reminders that are being completed, where the form was opened for several. */
+  /** The ids of the reminders that the form was opened to complete, if several. */
   readonly chosen?: readonly string[] | undefined;
 }
 
-/** The effects of saving the form beside the records themselves. */
+/** The effects that saving the form has on open reminders. */
 export interface MatchInput {
   /** The day on which it was done; '' while there is none. */
   readonly day: string;
-  /** Reminders that become the records. */
+  /** The reminders that it completes. */
   readonly completed: readonly Reminder[];
-  /** Reminders from before those, which stay open. */
+  /** Older reminders, which stay open. */
   readonly older: readonly Reminder[];
-  /** Animals that were given it on that day already, and who gave it. */
+  /** The animals that were given it on that day already, with the name of the giver. */
   readonly alreadyGiven: readonly { readonly animal: Subject; readonly givenBy: string }[];
   /** Existing reminders for the next dose. */
   readonly next: readonly Reminder[];
-  /** The day on which it is due again; '' where it is not. */
+  /** The day on which it is due again; '' if it is not. */
   readonly nextDay: string;
-  /** The next open reminder of animals of which none is met: it is moved, completed or kept by choice. */
+  /** The next reminders of animals without a completed one; the user moves, completes or keeps them. */
   readonly farReminders: readonly Reminder[];
 }
 
@@ -77,7 +77,7 @@ export function matchReminders(
   return { day, completed, older, alreadyGiven, next, nextDay, farReminders };
 }
 
-/** Most names shown in a line. */
+/** The most names shown in a line. */
 const NAMES = 5;
 
 /** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */
@@ -90,7 +90,7 @@ export function givenText(alreadyGiven: MatchInput['alreadyGiven'], day: string)
   return `Given on ${day} already: ${parts.join('; ')}.`;
 }
 
-/** '11/22/2026 (3 of 8 animals) and 11/29/2026 (1 of 8 animals)'; of one animal the days alone. */
+/** '11/22/2026 (3 of 8 animals) and 11/29/2026 (1 of 8 animals)'; for one animal only the days. */
 export function daysText(
   reminders: readonly Reminder[],
   animals: number,

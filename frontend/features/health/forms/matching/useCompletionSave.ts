@@ -24,7 +24,7 @@ export type AddCall = ChangingCall & {
 };
 type UpdateCall = ChangingCall & { readonly message: string };
 
-/** The requests and messages with which a record is added whose kind has reminders. */
+/** The requests and messages with which a record of a kind with reminders is added. */
 export interface AddOptions<In extends FieldValues, Out, A extends AddCall> extends Pick<
   HealthAddOptions<In, Out, A>,
   'form' | 'add' | 'fieldOf'
@@ -34,15 +34,15 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
   readonly toAddInput: (values: Out, matched: ReturnType<ReminderMatch['body']>) => Input<A>;
   readonly prefix: string;
   readonly onAdded?: (replies: Data<A>[], values: Out) => void;
-  /** True for the animals that it is added to; by default all that are left. */
+  /** True if the record is added to this animal; by default it is added to all that are left. */
   readonly only?: (values: Out, animal: Subject) => boolean;
-  /** The message of success, where it differs from the server's. */
+  /** The message of success, if it differs from the server's. */
   readonly successMessage?: (values: Out, total: HealthAddResult) => string | undefined;
   /** The most records that one request takes, if fewer. */
   readonly most?: (values: Out) => number;
 }
 
-/** The request that changes a record, besides. */
+/** The options that also change records. */
 interface CompletionOptions<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
   extends
     AddOptions<In, Out, A>,
@@ -54,7 +54,7 @@ interface CompletionOptions<In extends FieldValues, Out, A extends AddCall, C ex
 
 type Undo = ReturnType<typeof useUndoAdding>;
 
-/** Adds records, completes the reminders that the form affects, and offers Undo. */
+/** The options that add records, complete the reminders that the form affects, and offer Undo. */
 export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   options: AddOptions<In, Out, A>,
   match: ReminderMatch,

@@ -10,20 +10,20 @@ import type { RecordFormProps } from '../props.ts';
 import { type AddCall, type AddOptions, addsOf } from './useCompletionSave.ts';
 import { type ReminderMatch, useReminderMatch } from './useReminderMatch.ts';
 
-/** The form of what is done to several animals at once. */
+/** The props of a form for several animals at once. */
 export interface GroupFormProps<R> extends Omit<RecordFormProps<R>, 'mode'> {
-  /** The reminders that it completes, of these animals and of the kind of `record`, one each. */
+  /** The ids of the reminders that it completes: one of each animal, of the kind of `record`. */
   readonly reminders?: readonly string[];
   readonly title?: string;
 }
 
-/** The rows of the form, one for each animal, and what they begin with. */
+/** The rows of the form, one for each animal, and their initial values. */
 export function useAnimalRows<Row extends object>(animals: readonly Subject[], empty: Row) {
   const [rows] = useState(() => rowsNow(animals.map(({ id }) => id)));
   return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...empty }])) };
 }
 
-/** The values of such a form beside its fields: a row of each animal. */
+/** The part of the form's values that holds the rows, by the id of the animal. */
 interface RowsById<Row> {
   readonly each: Readonly<Record<string, Row>>;
 }
@@ -41,7 +41,7 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
   ) => Input<A>;
 }
 
-/** Saves the form of what several animals were given or had done together; completes the reminders that the user chose. */
+/** Saves the form of a vaccination or procedure of several animals, and completes the reminders that the user chose. */
 export function useGroupSave<In extends FieldValues, Out, Row, A extends AddCall>(
   { animals, reminders, onDone }: Pick<GroupFormProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
   { rows, adding, ...options }: GroupAddOptions<In, Out, Row, A>,

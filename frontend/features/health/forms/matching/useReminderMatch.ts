@@ -11,17 +11,17 @@ import { type MatchInput, matchReminders } from './matched-text.ts';
 import type { Mode } from '../props.ts';
 import type { Subject } from '../subject.ts';
 
-/** The fields of each kind's form with what was done and when. */
+/** The names of the fields for the kind and the day, by kind of form. */
 const FIELDS: Record<ReminderKind, readonly [string, string]> = {
   vaccination: ['kindId', 'actionDate'],
   procedure: ['kindId', 'actionDate'],
   med: ['medicineId', 'administeredDate'],
 };
 
-/** The message where all animals were given it already. */
+/** The message if all animals were given it already. */
 export const ALL_RECORDED = 'Already recorded for every selected animal';
 
-/** An open reminder that is further away is moved to the day on which it is due again, is completed, or stays. */
+/** The choice for an open reminder that is further away: move it to the next due day, complete it, or keep it. */
 export type FarReminderChoice = 'move' | 'complete' | 'keep';
 
 interface Form {
@@ -30,12 +30,12 @@ interface Form {
   readonly animals: readonly Subject[];
   /** The reminder or record that the form is about. */
   readonly id?: string | undefined;
-  /** The reminders to complete, where the user chose them. */
+  /** The ids of the reminders to complete, if the user chose them. */
   readonly reminders?: readonly string[] | undefined;
   readonly form: AnyForm;
 }
 
-/** The reminders that a request completes: those that were shown, or true if the server is to find them. */
+/** The ids of the reminders that a request completes; or true if the server finds them, false if it completes none. */
 type CompletionChoice = boolean | string[];
 
 /** The open reminders that a form affects, and what the user chose for them. */
@@ -44,7 +44,7 @@ export interface ReminderMatch {
   readonly animals: readonly Subject[];
   /** Open and completed reminders of the animals; undefined until they are loaded. */
   readonly openReminders: OpenReminders | undefined;
-  /** Undefined until it is known, and where loading failed. */
+  /** Undefined until the reminders are loaded, and if loading failed. */
   readonly meets: MatchInput | undefined;
   /** True if the reminders are to be completed. */
   readonly on: boolean;
@@ -54,16 +54,16 @@ export interface ReminderMatch {
   readonly setFar: (choice: FarReminderChoice) => void;
   /** The animals that are left: those that were not given it already. */
   readonly remaining: readonly Subject[];
-  /** The animals that `values` are added to; a retry sends those of the first attempt. */
+  /** The animals that get the record; a retry with the same values uses those of the first attempt. */
   readonly to: (values: unknown) => readonly Subject[];
-  /** The part of a request with `values` that names its animals and the reminders that it completes. */
+  /** The part of the request that has its animals and the reminders that it completes. */
   readonly body: (
     values: unknown,
     batch: readonly Subject[],
   ) => { animalIds: string[]; completeReminders: CompletionChoice; keepReminders?: boolean };
   /** The most records that one request takes. */
   readonly atOnce: number;
-  /** Another user saved first: the next attempt uses the current reminders. */
+  /** Called after a refusal: if another user saved first, the next attempt uses the current reminders. */
   readonly forget: (error: ApiError) => false;
 }
 
@@ -77,13 +77,13 @@ function joinReminders(parts: readonly (OpenReminders | undefined)[]): OpenRemin
   };
 }
 
-/** The request parts of a form's attempts, by the values that they were sent with. */
+/** The request parts of earlier attempts, by the values that they were sent with. */
 const noAttempts = () => ({
   to: new Map<string, readonly Subject[]>(),
   completes: new Map<string, CompletionChoice>(),
 });
 
-/** The value of the first attempt; stores `first` if this is the first one. */
+/** The stored value of the key; stores `first` if there is none yet. */
 function getOrStore<T>(all: Map<string, T>, key: string, first: T): T {
   const value = all.get(key) ?? first;
   all.set(key, value);

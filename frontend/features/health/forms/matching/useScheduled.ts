@@ -12,8 +12,8 @@ const typed = (interval: RepeatInterval | undefined) =>
 
 /**
  * Fills "due again" from the schedule of the chosen vaccine; a typed value stays.
- * @param begins false where the form has an initial interval
- * @returns a text that tells the source of the interval; '' where no schedule has one
+ * @param begins false if the form has an initial interval
+ * @returns a text that tells the source of the interval; '' if no schedule has one
  */
 export function useScheduled(
   form: AnyForm,

@@ -5,7 +5,7 @@ import { MedicineField } from '../lists.tsx';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
 import { MedRecordForm } from './MedRecordForm.tsx';
 
-/** A med reminder to correct: medicine, dosage, when it is due, instructions and notes. */
+/** The form that corrects a med reminder. */
 const MedReminderForm = reminderForm<Med>()({
   title: 'Edit Med Reminder',
   schema: MedReminder,

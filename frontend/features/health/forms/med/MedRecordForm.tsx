@@ -30,7 +30,7 @@ const administeredMed = <V extends object>(values: V) => ({
   administered: true,
 });
 
-/** A med that was given: new, to correct, or what a reminder becomes (product/health 4.1). */
+/** The form of a given med (product/health 4.1). */
 export function MedRecordForm(props: RecordFormProps<Med>) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(MedInput, initialValues(props, nameOf(useMe())));

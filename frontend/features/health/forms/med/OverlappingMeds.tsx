@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts';
 import '#ui/style/inline.css';
 import '../forms.css';
 
-/** Number shown before "show all". */
+/** The number of rows before "Show all". */
 const COLLAPSED_COUNT = 5;
 
 interface Props {
@@ -61,7 +61,7 @@ function List({ gets }: { readonly gets: readonly OngoingMedicine[] }) {
   );
 }
 
-/** For a medicine that animals get already, asks whether the old reminders end when the new ones begin, or both stay. */
+/** Asks about a medicine that animals get already: end the old reminders when the new ones begin, or keep both. */
 export function OverlappingMeds({ gets, onChoose, onBack }: Props) {
   const { countryCode } = useMe();
   const [first] = gets;
@@ -73,7 +73,7 @@ export function OverlappingMeds({ gets, onChoose, onBack }: Props) {
   const it = single ? 'it' : 'them';
   const footer = (
     <div className="modal-buttons">
-      {/* Pressing Enter twice goes back to the form. */}
+      {/* It has the focus, so that a second Enter goes back to the form. */}
       <Button autoFocus onClick={onBack}>
         Back
       </Button>

@@ -13,7 +13,7 @@ import { measuredSchema, measureOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
 import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
-/** Most animals of a step that implants chips: each also changes its animal. */
+/** The most animals of a request that implants chips, which also changes each animal. */
 const CHIPS_PER_STEP = 20;
 
 const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };

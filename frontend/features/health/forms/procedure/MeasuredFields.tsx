@@ -16,7 +16,7 @@ import { UnitSelect } from './ProcedureFields.tsx';
 
 const FIELD = ':is(input, select, textarea)';
 
-/** Focuses the first field of a box once, as soon as the form `begins` there; a focus elsewhere stays. */
+/** Focuses the first field of a box once, unless the user has focused another field. */
 function useInitialFocus(box: RefObject<HTMLElement | null>, begins: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -34,11 +34,11 @@ interface Props {
   readonly match: ReminderMatch;
   readonly field: ReturnType<typeof measureOf>;
   readonly unit: WeightUnit;
-  /** The built-in meaning of the kind that it begins with. */
+  /** The meaning of the kind that is selected at first. */
   readonly first: string | undefined;
 }
 
-/** The fields of what is done to several, with a row for each. */
+/** The fields of a procedure of several animals, with a row for each. */
 export function MeasuredFields({ record, match, field, unit, first }: Props) {
   const { animals } = match;
   const kind = record && { id: record.kindId, name: record.healthProcedureKind, means: record.kindMeans };
@@ -69,11 +69,11 @@ export function MeasuredFields({ record, match, field, unit, first }: Props) {
 const INPUTS = { weight: 'decimal', microchipNumber: 'numeric', results: 'text' } as const;
 
 interface RowsProps extends Pick<Props, 'match' | 'field' | 'unit'> {
-  /** The form is for the rows: the focus begins there. */
+  /** True if the rows get the focus at first. */
   readonly begins: boolean;
 }
 
-/** A row for each animal that is left, with what it weighed last. */
+/** A row for each animal that is left, with its last weight or day. */
 function Rows({ match: { remaining, openReminders }, field, unit, begins }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
   useInitialFocus(box, begins);

@@ -66,7 +66,7 @@ function WeightField() {
   );
 }
 
-/** For a microchip implantation. An unlikely number is pointed out, but can be saved. */
+/** The chip number of a microchip implantation. An unlikely number gets a warning, but can be saved. */
 function ChipField() {
   const [means, chip] = [useText('kindMeans'), useText('microchipNumber')];
   if (!isMicrochip(means)) return null;

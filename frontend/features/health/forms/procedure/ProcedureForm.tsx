@@ -4,7 +4,7 @@ import { ProcedureKindField } from '../lists.tsx';
 import { kindForm, reminderForm } from '../reminder-form.tsx';
 import { ProcedureRecordForm } from './ProcedureRecordForm.tsx';
 
-/** A reminder of a procedure, test or treatment to correct: its kind, when it is due, its notes. */
+/** The form that corrects a reminder of a procedure, test or treatment. */
 const ProcedureReminderForm = reminderForm<Procedure>()({
   title: 'Edit Procedure, Test or Treatment Reminder',
   schema: ProcedureReminder,

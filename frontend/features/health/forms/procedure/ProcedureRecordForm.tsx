@@ -15,7 +15,7 @@ const TITLES = {
   complete: 'Complete Procedure, Test or Treatment',
 };
 
-/** A procedure, test or treatment that was done: new, to correct, or what a reminder becomes (product/health 3.1). */
+/** The form of a completed procedure, test or treatment (product/health 3.1). */
 export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
   const { mode, animals, record, onClose } = props;
   const me = useMe();

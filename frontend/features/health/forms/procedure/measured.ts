@@ -12,7 +12,7 @@ import { chipAdvice, isMicrochip, isWeight, type WeightUnit, weightIn } from '#s
 import type { Means } from '#shared/rules/lists/means.ts';
 import { checkRows } from '../rows.ts';
 
-/** The field that is typed of each, by what the kind means. */
+/** The field of each animal's row, by the meaning of the kind. */
 export const measureOf = (means: Means): 'weight' | 'microchipNumber' | 'results' =>
   isWeight(means) ? 'weight' : isMicrochip(means) ? 'microchipNumber' : 'results';
 
@@ -38,7 +38,7 @@ export const measuredSchema = (idsNow: () => readonly string[], needsResults: bo
 
 type LastDone = OpenReminders['lastDone'][number];
 
-/** A weight that is more than so many times the last one, or less than its fraction, gets a warning. */
+/** A weight that is more than this many times the last one, or less than that fraction of it, gets a warning. */
 const DOUBTED = 1.5;
 
 /** The warning about a weight that differs much from the last one; '' if there is none. */
@@ -49,7 +49,7 @@ export function weightAdvice(typed: string, unit: WeightUnit, last: LastDone | u
   return times > DOUBTED || times < 1 / DOUBTED ? `Was ${before} ${unit}: please check` : '';
 }
 
-/** The warnings about the typed value of an animal. */
+/** Makes the function that returns the warning about the typed value of an animal. */
 export const adviceOf = (field: ReturnType<typeof measureOf>, unit: WeightUnit, last: LastDone | undefined) =>
   function advice(typed: string): string {
     if (field === 'weight') return weightAdvice(typed, unit, last);

@@ -13,7 +13,7 @@ export function duplicateChipText(twins: readonly Twin[]): string {
   return `${names} ${twins.length > 1 ? 'carry' : 'carries'} this microchip number too: please check it`;
 }
 
-/** Warns of other animals with the same microchip number, with a link to the one, or to a search for all. */
+/** Warns of other animals with the same microchip number, with a link to the animal, or to a search for several. */
 export function useDuplicateChipWarning() {
   const navigate = useNavigate();
   return (twins: readonly Twin[], chip: string) => {

@@ -7,15 +7,15 @@ import { HealthForm } from '../HealthForm.tsx';
 import type { HealthFormProps } from '../props.ts';
 import { useHealthSave } from '../useHealthSave.ts';
 
-/** A health note: new, for one animal or several, or to correct (product/health 6.1). */
+/** The form of a health note: adds it to one or several animals, or corrects it (product/health 6.1). */
 export default function NoteForm({
   note = '',
   skips,
   ...props
 }: HealthFormProps<HealthNote> & {
-  /** The initial text of a new one. */
+  /** The initial text of a new note. */
   readonly note?: string;
-  /** The reminder that a new one says was not done. */
+  /** The reminder that the new note says was not done. */
   readonly skips?: { readonly kind: ReminderKind; readonly id: string };
 }) {
   const { mode, animals, record, onClose } = props;

@@ -17,7 +17,7 @@ const TEXTS = [
   ['soapPlan', 'Plan'],
 ] as const;
 
-/** A SOAP: new, for one animal or several, or to correct (product/health 5.1). */
+/** The form of a SOAP: adds it to one or several animals, or corrects it (product/health 5.1). */
 export default function SoapForm(props: HealthFormProps<Soap>) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(SoapInput, {

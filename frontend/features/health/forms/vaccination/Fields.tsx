@@ -7,9 +7,9 @@ import { VaccinationKindField } from '../lists.tsx';
 import type { RecordFormProps } from '../props.ts';
 
 interface Props extends Pick<RecordFormProps<Vaccination>, 'animals' | 'record' | 'mode'> {
-  /** The path of the tag of one animal in the form. */
+  /** The field of the tag number of one animal. */
   readonly tag?: ReactNode;
-  /** The rows of several animals. */
+  /** The grid of several animals. */
   readonly rows?: ReactNode;
   /** The origin of the "due again" interval. */
   readonly scheduled: string;

@@ -39,7 +39,7 @@ const COLUMNS = [
   { name: 'vaccineSerialNo', label: 'Serial Number', placeholder: 'As above' },
 ];
 
-/** The form of a vaccination of several animals; against rabies each has its own tag (product/health 2.5). */
+/** The form of a vaccination of several animals; for rabies each has its own tag number (product/health 2.5). */
 export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
   const { rows, each } = useAnimalRows(animals, EMPTY);

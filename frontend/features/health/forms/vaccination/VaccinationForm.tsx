@@ -6,7 +6,7 @@ import { kindForm, reminderForm } from '../reminder-form.tsx';
 import { VaccinationRecordForm } from './VaccinationRecordForm.tsx';
 import GroupVaccinationForm from './GroupVaccinationForm.tsx';
 
-/** A vaccination reminder to correct: its kind, when it is due, its notes. */
+/** The form that corrects a vaccination reminder. */
 const VaccinationReminderForm = reminderForm<Vaccination>()({
   title: 'Edit Vaccination Reminder',
   schema: VaccinationReminder,

@@ -17,7 +17,7 @@ const TITLES = {
   complete: 'Complete Vaccination Reminder',
 };
 
-/** A vaccination that an animal was given: new, to correct, or what a reminder becomes (product/health 2.1). */
+/** The form of a given vaccination (product/health 2.1). */
 export function VaccinationRecordForm(props: RecordFormProps<Vaccination>) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(VaccinationInput, initialValues(props, nameOf(useMe())));

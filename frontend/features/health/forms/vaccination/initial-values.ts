@@ -15,7 +15,7 @@ export const initialValues = (props: RecordFormProps<Vaccination>, me: string) =
   };
 };
 
-/** The values as sent: a tag only for a kind that has one. */
+/** The values in the shape of the request, with a tag number only for rabies. */
 export const administeredVaccination = <V extends { kindMeans: string; tagNumber: string }>(values: V) => ({
   ...values,
   reminder: false as const,

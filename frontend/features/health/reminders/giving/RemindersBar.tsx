@@ -12,13 +12,13 @@ const FUTURE_MS = 2000;
 
 interface Props<R extends SelectedReminder> {
   readonly selected: readonly R[];
-  /** Meds are marked as given, several at once. */
+  /** True for meds, which can be marked as given, several at once. */
   readonly gives: boolean;
-  /** Shown where no selected record has a form to open; by default the text for none that can be marked as given. */
+  /** The hint if no reminder is selected to complete. */
   readonly none?: string;
-  /** Stays visible over a long list; on phones within reach of the thumb. */
+  /** True if the bar stays visible over a long list, on phones at the bottom. */
   readonly stays?: boolean;
-  /** Opens the form of their completion; at least one. */
+  /** Opens the completion form; called with at least one selected. */
   readonly onComplete: () => void;
   readonly onGiven: () => void;
 }

@@ -5,27 +5,27 @@ import type { Doubt } from '#shared/contract/reply.ts';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 
-/** One all-or-nothing step; the same however often it is tried, or the server could not know it again. */
+/** One request, all or nothing; a retry has the same key, by which the server recognises it. */
 export interface Step {
   readonly key: string;
   readonly ids: readonly string[];
   readonly at: string;
-  /** The keys of the doubts that were answered by giving it anyway. */
+  /** The keys of the doubts that the user overruled. */
   readonly accepted?: readonly string[];
-  /** The doubts that the server raised when it was tried. */
+  /** The doubts that the server raised in the last attempt. */
   readonly doubts?: readonly Doubt[];
 }
 
-/** The outcome of steps. */
+/** The outcome of several requests. */
 export interface GivingResult {
   readonly givenCount: number;
   readonly earlierCount: number;
-  /** The person who gave earlier doses. */
+  /** The names of the users who gave earlier doses. */
   readonly earlierGivers: readonly string[];
-  /** Given here and not before by another user, so that it can be undone. */
+  /** The reminders that were given now, not earlier by another user, so that they can be undone. */
   readonly undoableIds: readonly string[];
   readonly failed: readonly Step[];
-  /** Why they failed, in the server's words. */
+  /** The reason of the last failure, in the server's words. */
   readonly reason: string;
 }
 
@@ -38,11 +38,11 @@ export const NOTHING_GIVEN: GivingResult = {
   reason: '',
 };
 
-/** The steps that mark reminders as given at a moment. */
+/** The requests that mark reminders as given at a moment. */
 export const stepsOf = (ids: readonly string[], at: string, newKey: () => string): Step[] =>
   chunksOf(ids, MAX_TREATED).map((chunk) => ({ at, ids: chunk, key: newKey() }));
 
-/** The account after a step was carried out. */
+/** The outcome after a request succeeded. */
 export function withReply(result: GivingResult, reply: Data<typeof meds.give>): GivingResult {
   return {
     ...result,
@@ -53,7 +53,7 @@ export function withReply(result: GivingResult, reply: Data<typeof meds.give>): 
   };
 }
 
-/** The outcome after a step failed. @param doubts the server's doubts, if they are the reason */
+/** The outcome after a request failed. @param doubts the server's doubts, if they are the reason */
 export const withFailure = (
   result: GivingResult,
   step: Step,
@@ -65,10 +65,10 @@ export const withFailure = (
   reason,
 });
 
-/** The doubts that were raised about failed steps. */
+/** The doubts that were raised about failed requests. */
 export const doubtsOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
 
-/** Retries failed steps; doses with the raised doubts are given anyway, those with others are not. */
+/** Makes the retries of failed requests, which accept the doubts that were raised but no others. */
 export const acceptedSteps = (failed: readonly Step[], newKey: () => string): Step[] =>
   failed.map(({ doubts = [], ...step }) =>
     doubts.length === 0

@@ -8,20 +8,20 @@ export interface SelectedReminder {
   readonly dosage?: string | undefined;
 }
 
-/** The selection after a press: one more or one less; where only one can be selected, it takes the place of another. */
+/** The selection after a press on a row; if only one can be selected, it replaces another. */
 export function toggleSelected(now: ReadonlySet<string>, id: string, several: boolean): ReadonlySet<string> {
   const next = new Set(several || now.has(id) ? now : []);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** The form of a completion is for one reminder: its button shows while at most one is selected (product/health 4.4). */
+/** True if the button of the completion form is shown: the form is for one reminder (product/health 4.4). */
 export const showsComplete = (selected: number): boolean => selected <= 1;
 
-/** The message for reminders without a dosage: the form of the completion asks for it. */
+/** The message for reminders without a dosage, which the completion form asks for. */
 export const DOSAGE_FIRST = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
-/** Why reminders cannot be marked as given: none selected, one still to come (product/health 4.3), or one without a dosage. */
+/** The reason why reminders cannot be marked as given: none is selected, one is in the future (product/health 4.3) or has no dosage. */
 export function whyNotGiven(
   selected: readonly Pick<SelectedReminder, 'dueDate' | 'dosage'>[],
   today: string,

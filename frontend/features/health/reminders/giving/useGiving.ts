@@ -19,7 +19,7 @@ import {
 
 const doubtsIn = (error: unknown) => (error instanceof ApiError ? error.details.doubts : undefined);
 
-/** Marks reminders as given, one all-or-nothing step after the other, and reports the outcome of each. */
+/** Marks reminders as given, in requests that are each all or nothing, and reports the outcome. */
 export function useGiving() {
   const refresh = useRefresh();
   const undo = useUndoAdding();
@@ -71,9 +71,9 @@ export function useGiving() {
     failedResult,
     dismiss: () => setFailedResult(undefined),
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
-    /** Tries what failed once more. */
+    /** Retries what failed. */
     retry: () => run(failedResult?.failed ?? []),
-    /** The same, accepting the doubts that were raised. */
+    /** Retries what failed, accepting the doubts that were raised. */
     anyway: () => run(acceptedSteps(failedResult?.failed ?? [], ulid)),
   };
 }

@@ -31,7 +31,7 @@ function IntervalFields() {
   );
 }
 
-/** When the reminders are due: on days that are chosen, or a number of days, weeks, months or years from today. */
+/** The fields of the due days: chosen days, or a number of days, weeks, months or years from today. */
 export function DueDateFields() {
   const mode = useText('how');
   return (

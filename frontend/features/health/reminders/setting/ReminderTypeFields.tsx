@@ -13,7 +13,7 @@ export function ReminderTypeFields({ animals, fixed }: { animals: readonly Subje
   const { setValue } = useFormContext();
   const before = useRef(type);
   useEffect(() => {
-    // A vaccination's kind is none of a procedure.
+    // The kind of a vaccination is not valid for a procedure.
     if (before.current !== type) setValue('kindId', '');
     before.current = type;
   }, [type, setValue]);

@@ -19,16 +19,16 @@ import { DueDateFields } from './DueDateFields.tsx';
 import '../reminders.css';
 
 interface Props {
-  /** At least one; of one type where the kind is that of a vaccination or procedure. */
+  /** At least one; of the same animal type if the kind is vaccination or procedure. */
   readonly animals: readonly Subject[];
-  /** The type, where the screen decides it. */
+  /** The type of the reminders, if the screen decides it. */
   readonly kind?: ReminderKind;
   /** Everything was saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** The form's name of a field of the call: `animalVaccinationVm.0.dueDate.1` → `dates`. */
+/** Converts the call's name of a field to that of the form: `animalVaccinationVm.0.dueDate.1` → `dates`. */
 const fieldOf = (name: string) => {
   const fieldName = name
     .split('.')
@@ -36,7 +36,7 @@ const fieldOf = (name: string) => {
   return fieldName === 'dueDate' ? 'dates' : (fieldName ?? '');
 };
 
-/** Set New Reminders: on several dates, or a number and interval from today; for one animal or many (product/health 7.5). */
+/** The form of new reminders, on several dates or after an interval, for one or several animals (product/health 7.5). */
 export default function SetReminders({ animals, kind, onDone, onClose }: Props) {
   const [today] = useState(() => rescueToday());
   const [schema] = useState(() => settingSchema(today));

@@ -13,11 +13,11 @@ interface Step {
   readonly animalIds: string[];
   readonly today: string;
   readonly key: string;
-  /** The choice for reminders of a medicine that the animals get already. */
+  /** The choice about a medicine that the animals get already. */
   readonly choice?: Choice | undefined;
 }
 
-/** Sets reminders for some animals, all or none; returns the outcome. */
+/** Sets reminders for some animals, all or nothing; returns the outcome. */
 export async function sendSetting({
   type,
   setting,

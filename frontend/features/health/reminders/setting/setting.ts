@@ -21,10 +21,10 @@ export interface Setting {
   readonly dosage: string;
   readonly instructions: string;
   readonly notes: string;
-  /** Dates, or a number and its unit from today on. */
+  /** 'dates', or 'interval': a number and its unit from today on. */
   readonly how: string;
   readonly dates: readonly string[];
-  /** A date in the field that was not added yet: it counts. */
+  /** A typed date that was not added yet; it counts, too. */
   readonly date: string;
   readonly number: string;
   readonly unit: string;
@@ -53,7 +53,7 @@ export const typeOf = ({ type }: Pick<Setting, 'type'>): ReminderKind | undefine
 const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MAX_INTERVAL;
 const unitOf = (text: string): DueUnit | undefined => DUE_UNITS.find((unit) => unit === text);
 
-/** The days that the reminders will be due: those chosen, or the one a number and unit lead to from `today`. */
+/** The days on which the reminders will be due: the chosen ones, or the end of the interval from `today`. */
 export function daysOf(
   { how, dates, date, number, unit }: Pick<Setting, 'how' | 'dates' | 'date' | 'number' | 'unit'>,
   today: string,
@@ -65,7 +65,7 @@ export function daysOf(
 
 const RULES = { vaccination: VaccinationReminders, procedure: ProcedureReminders, med: MedReminders };
 
-/** The reminders as the calls take them. */
+/** The reminders in the shapes that the calls take. */
 export function reminderOf(setting: Setting, today: string) {
   const { kindId, medicineId, dosage, instructions, notes } = setting;
   const both = { reminder: true as const, notes, dueDate: daysOf(setting, today) };
@@ -123,8 +123,8 @@ export const settingSchema = (today: string) =>
     });
 
 /**
- * The number of animals in one all-or-nothing step if each gets reminders for `days` days: a step has at most 99 writes, for
- * each animal one a day, one history entry, and for meds one that prevents two users from setting the same.
+ * The number of animals in one request if each gets reminders for `days` days. A request has at most 99 writes: for each animal one
+ * a day, one history entry, and for meds one that prevents two users from setting the same.
  */
 export const animalsPerStep = (type: ReminderKind | undefined, days: number): number =>
   Math.min(MAX_TREATED, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));

@@ -10,7 +10,7 @@ import type { Setting } from './setting.ts';
 
 interface ReminderChoice {
   readonly decision: Choice;
-  /** The animals of the question. */
+  /** The ids of the animals that the choice is for. */
   readonly ids: readonly string[];
 }
 
@@ -20,8 +20,9 @@ interface PendingQuestion {
 }
 
 /**
- * Sends steps of setting reminders. A step refused because animals get the medicine already is sent again with the choice;
- * earlier steps get the same answer again. Old reminders end animal by animal, as there may be many.
+ * Sends the requests that set reminders. A request that is refused because animals get the medicine already is sent again with the
+ * user's choice; repeated requests get the same answer as before. Old reminders are ended with one request for each animal, as
+ * there may be many.
  */
 export function useSetting(type: ReminderKind | undefined, today: string) {
   const [question, setQuestion] = useState<PendingQuestion>();
@@ -59,9 +60,9 @@ export function useSetting(type: ReminderKind | undefined, today: string) {
 
   return {
     send,
-    /** The reminders that the last step asks about; empty while there is no question. */
+    /** The medicines that animals get already; empty while there is no question. */
     gets: question?.gets ?? [],
-    /** Keeps the answer for when the step is sent again; without one nothing is decided. */
+    /** Stores the choice for the next attempt; without a choice it only closes the question. */
     decide: (decision?: Choice) => {
       if (question && decision)
         chosen.current.set(question.step, { decision, ids: question.gets.map(({ animalId }) => animalId) });

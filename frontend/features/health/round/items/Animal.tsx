@@ -22,13 +22,13 @@ export interface Shared {
 
 interface Props extends Shared {
   readonly group: AnimalGroup;
-  /** Rendered before the viewport is measured. */
+  /** True if it is rendered before the viewport is measured. */
   readonly isFirst: boolean;
-  /** The place shows under the name. */
+  /** True if the place is shown under the name. */
   readonly showsPlace: boolean;
 }
 
-/** An animal of the round with what it is due for; far from the window its name alone, in the place that it takes. */
+/** An animal of the round with its items; far from the viewport only a placeholder of the same height, with its name. */
 export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
   const { ref, isNear, height } = useNearViewport(isFirst);
   const visibleItems = group.items

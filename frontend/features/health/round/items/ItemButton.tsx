@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { DEBOUNCE_MS, isGivenByPress, RIGHTS } from '../offline/press.ts';
 import type { ItemProps } from './useActions.ts';
 
-/** The press of an item, on a phone a tick. It stays the same button, so that the keyboard stays where it was. */
+/** The button that completes an item or undoes it. It is the same element in both cases, so that it keeps the focus. */
 export function ItemButton({ item, state, undoes, isNext, actions }: ItemProps) {
   const isAllowed = useMay(RIGHTS[item.kind]);
   const pressed = useRef(0);

@@ -5,7 +5,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { isGivenByPress, RIGHTS } from '../offline/press.ts';
 import type { ItemProps } from './useActions.ts';
 
-/** The other actions on an item that is due: complete it with other details, or note why it was not done. */
+/** More actions on a due item: complete it with other details, or note why it was not done. */
 export function ItemMenu({ item, actions }: ItemProps) {
   const [gives, notes] = [useMay(RIGHTS[item.kind]), useMay('animals.actions.notes')];
   const { kind, title, animalId, animalName } = item;

@@ -19,7 +19,7 @@ import type { ItemProps } from './useActions.ts';
 
 type Skip = NonNullable<RoundItem['skipped']>;
 
-/** Renders only the rows that a press changed: rounds are long. */
+/** True if a row need not be rendered again: rounds are long, and a press changes few rows. */
 const hasSameProps = (a: ItemProps, b: ItemProps) =>
   a.item === b.item &&
   a.undoes === b.undoes &&
@@ -28,7 +28,7 @@ const hasSameProps = (a: ItemProps, b: ItemProps) =>
   a.actions === b.actions &&
   keysOf(a.state).every((key) => a.state[key] === b.state[key]);
 
-/** An item to give or do: name, dosage and due day, with the button that completes it. */
+/** A row of the round: name, dosage and due day of an item, with the button that completes it. */
 export const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, state } = props;
   const { instructions, notes } = item;
@@ -93,7 +93,7 @@ function Refused({ item, state, actions }: ItemProps) {
   );
 }
 
-/** Says that an item was not given, why, and which user noted it. */
+/** Says that an item was not given, with the reason and the user who noted it. */
 function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skipped: Skip }) {
   const { countryCode } = useMe();
   const skippedTime = on === useToday() ? clockOf(at, countryCode) : formatDay(on, countryCode);

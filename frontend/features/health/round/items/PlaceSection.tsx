@@ -9,13 +9,13 @@ import { PlaceWideItems } from './PlaceWideItems.tsx';
 
 interface Props extends Shared {
   readonly group: PlaceGroup;
-  /** The group is a place; otherwise a medicine, and each animal says where it is. */
+  /** True if the group is a place; otherwise it is a medicine, and each animal shows its place. */
   readonly byPlace: boolean;
   /** Number of its animals rendered before the viewport is measured. */
   readonly first: number;
 }
 
-/** A place of the round with its animals and its progress; of one by medicine a medicine. */
+/** A place or medicine of the round, with its animals and its progress. */
 export function PlaceSection({ group, byPlace, first, ...shared }: Props) {
   const { queue } = shared;
   const today = useToday();

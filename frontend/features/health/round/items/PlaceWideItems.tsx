@@ -12,7 +12,7 @@ interface Props {
   readonly actions: ItemActions;
 }
 
-/** The items that can be given or completed at once for all animals of a place. */
+/** The items that can be given or completed at once for several animals of a place. */
 export function PlaceWideItems({ place, wholes, actions }: Props) {
   if (wholes.length === 0) return null;
   return (

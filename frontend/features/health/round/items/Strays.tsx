@@ -8,7 +8,7 @@ interface Props {
   readonly onRead: (id: string) => void;
 }
 
-/** Presses on what the round does not hold any more: nothing that was pressed disappears without a word. */
+/** Presses on items that are no longer on the round, so that none disappears without a message. */
 export function Strays({ queue, items, onRead }: Props) {
   const ids = new Set(items.map(({ id }) => id));
   const refused = Object.values(queue.refused).filter(({ tap }) => !ids.has(tap.id));

@@ -3,7 +3,7 @@ import { dosageText } from '#shared/rules/health/medicines.ts';
 import type { PlaceGroup } from '#parts/round/groups.ts';
 import { isGivenByPress } from '../offline/press.ts';
 
-/** The same thing that several animals of a place are due for: one press gives it, or one form completes it. */
+/** The same item of several animals of a place: one press gives it, or one form completes it, for all. */
 export interface ItemGroup {
   readonly key: string;
   /** 'FVRCP', 'Carprofen 75 mg · 1 of 2'. */
@@ -12,14 +12,14 @@ export interface ItemGroup {
   readonly items: readonly [RoundItem, ...RoundItem[]];
 }
 
-/** True for items that one press may give to all animals: those due today, never an older dose beside them. */
+/** True if the item may be given to several animals with one press: overdue doses are given one by one. */
 const isOfAll = (item: RoundItem, today: string) =>
   item.kind !== 'med' || (isGivenByPress(item) && item.dueDate === today);
 
 const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
   kind === 'med' ? [`${title} ${dosageText(dosage)}`, dose].filter(Boolean).join(' · ') : title;
 
-/** The items that several animals of a place are still due for, by name. */
+/** Groups the open items that several animals of a place have in common, by title. */
 export function placeWideItems(
   { animals }: PlaceGroup,
   { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },
@@ -30,7 +30,7 @@ export function placeWideItems(
   const groups = Map.groupBy(remaining, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
   return [...groups]
     .flatMap(([key, all]) => {
-      // If an animal is due twice, the earliest item.
+      // If an animal has the item twice, the earliest counts.
       const [first, ...rest] = all.filter(
         ({ animalId }, at) => all.findIndex((item) => item.animalId === animalId) === at,
       );

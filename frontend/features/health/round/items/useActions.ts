@@ -10,13 +10,13 @@ export interface ItemActions {
   readonly onGive: (item: RoundItem) => void;
   readonly onUndo: (item: RoundItem) => void;
   readonly onComplete: (items: readonly RoundItem[]) => void;
-  /** Opens a health note about what was not given. */
+  /** Opens a health note about an item that was not given. */
   readonly onNote: (item: RoundItem) => void;
-  /** The same med, to several animals. */
+  /** Gives the same med to several animals. */
   readonly onGiveAll: (items: readonly RoundItem[]) => void;
-  /** Gives it in spite of the server's doubt. */
+  /** Gives an item in spite of the server's doubt. */
   readonly onAnyway: (item: RoundItem) => void;
-  /** A refusal was read. */
+  /** Called once the user has read a refusal. */
   readonly onRead: (item: RoundItem) => void;
 }
 
@@ -27,7 +27,7 @@ export interface ItemProps {
   readonly undoes: boolean;
   /** True if unsent presses wait for the connection; false while they are being sent. */
   readonly waits: boolean;
-  /** It is to be given next. */
+  /** True for the item that is to be given next. */
   readonly isNext: boolean;
   readonly actions: ItemActions;
 }
@@ -51,7 +51,7 @@ export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemA
     };
     return {
       onGive: (item) => {
-        // After a press for a whole place its row is gone: a gloved finger may hit the next row by accident.
+        // After a press for a whole place its row disappears, and a second press may hit the next row by accident.
         if (Date.now() - wholeAt.current >= DEBOUNCE_MS) taps.give(item);
       },
       onGiveAll: (items) => {

@@ -4,7 +4,7 @@ import { lastTap, type Queue } from './queue.ts';
 
 /** The state of an item of the round, as far as this device knows. */
 export interface ItemState {
-  /** Given; of a vaccination or procedure: done. */
+  /** True if it was given; for a vaccination or procedure, done. */
   readonly given: boolean;
   /** True while the server has not answered the last press. */
   readonly unsent: boolean;
@@ -12,9 +12,9 @@ export interface ItemState {
   readonly before: boolean;
   /** The name of the giver; '' is the user of this device. */
   readonly by: string;
-  /** The moment it was given; '' where that is not known. */
+  /** The moment it was given; '' if that is not known. */
   readonly at: string;
-  /** Why the last press was refused; '' if it was not. */
+  /** The reason why the last press was refused; '' if it was not. */
   readonly refused: string;
   /** True if it was refused for a doubt, and may be given anyway. */
   readonly asks: boolean;
@@ -22,7 +22,7 @@ export interface ItemState {
 
 const DUE = { given: false, before: false, by: '', at: '' };
 
-/** The state by the server's answer or the loaded round, without unanswered presses. */
+/** The state by the server's last answer or the loaded round, without unanswered presses. */
 function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
   const last = said[id];
   if (last?.what === 'undone') return DUE;
@@ -32,7 +32,7 @@ function serverState({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
     : { given: true, before: false, by: givenBy ?? '', at: givenAt ?? '' };
 }
 
-/** The state of an item: by the presses of this device, else the server's answer, else the loaded round. */
+/** The state of an item by the unanswered presses, or else the server's last answer, or else the loaded round. */
 export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
@@ -49,7 +49,7 @@ export const isSkipped = ({ skipped }: Pick<RoundItem, 'skipped'>, today: string
 export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): string =>
   `${title} not ${kind === 'med' ? 'given' : 'done'}: `;
 
-/** True if the user may undo the giving: for a minute, or until it is sent. */
+/** True if the user may undo a given dose: within the time of an Undo, or until it is sent. */
 export function canUndo({ given, unsent, before, by, at }: ItemState, me: string, now: number): boolean {
   if (!given || before || (by !== '' && by !== me)) return false;
   return unsent || (at !== '' && now - Date.parse(at) < UNDO_MS);

@@ -22,7 +22,7 @@ export interface Answer {
   readonly by: string;
   /** The moment of the press. */
   readonly at: string;
-  /** When the answer came; a round that was requested later is more recent. */
+  /** The moment of the answer; a round that was requested later is more recent. */
   readonly heard: string;
 }
 
@@ -41,7 +41,7 @@ export interface Queue {
   readonly refused: Readonly<Record<string, Refusal>>;
 }
 
-/** A loaded round may lack what was given so shortly before its request: it is read from an index that lags a little. */
+/** A loaded round may lack doses given this shortly before its request: it is read from an index that lags. */
 export const INDEX_LAG_MS = 5000;
 
 export const EMPTY_QUEUE: Queue = { taps: [], said: {}, refused: {} };
@@ -52,7 +52,7 @@ export type QueueAction =
   | { readonly do: 'give'; readonly tap: Press }
   | { readonly do: 'undo'; readonly tap: Press }
   | { readonly do: 'sending'; readonly key: string }
-  /** The answer of the server; `by` says who gave before. */
+  /** The answer of the server; `by` is the user who gave it before. */
   | { readonly do: 'done'; readonly key: string; readonly by?: string | undefined; readonly now: string }
   | {
       readonly do: 'refused';
@@ -61,9 +61,9 @@ export type QueueAction =
       readonly isDoubtful?: boolean;
       readonly now: string;
     }
-  /** A refusal was read. */
+  /** The user has read a refusal. */
   | { readonly do: 'read'; readonly id: string }
-  /** A round that was requested at `asked` was loaded, with these still due. */
+  /** A round that was requested at `asked` was loaded; `due` are the ids of its open reminders. */
   | { readonly do: 'round'; readonly asked: string; readonly due: readonly string[] };
 
 const omit = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
@@ -73,7 +73,7 @@ const omit = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Reco
 export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
   taps.findLast((tap) => tap.id === id);
 
-/** The state of a reminder that the user chose on this device; undefined if it was not pressed since the last round. */
+/** The state that the user gave a reminder on this device; undefined if it was not pressed since the last round. */
 export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.kind === 'give' ? 'given' : 'due';
@@ -102,7 +102,7 @@ function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): re
 function afterSuccess(queue: Queue, tap: Tap, giver: string | undefined, now: string): Queue {
   const isGiven = tap.kind === 'give';
   const outcome = isGiven ? (giver === undefined ? 'given' : 'before') : 'undone';
-  // A dose that another user gave is not undone from here: they had their reasons.
+  // A dose that another user gave is not undone from here.
   const taps = answered(queue, tap, outcome === 'before');
   return {
     ...queue,
@@ -122,7 +122,7 @@ function afterRefusal(queue: Queue, tap: Tap, why: string, asks = false): Queue 
   };
 }
 
-/** A round that was loaded after an answer is more recent; what is due in it was undone, whatever the answer was. */
+/** Drops answers that are older than the loaded round, and refusals of an undo for items that are due in it. */
 function afterRound({ taps, said, refused }: Queue, requestedAt: string, due: ReadonlySet<string>): Queue {
   const cutoff = Date.parse(requestedAt) - INDEX_LAG_MS;
   const cameTrue = ({ tap: { kind, id } }: Refusal) => kind === 'undo' && due.has(id);
@@ -133,7 +133,7 @@ function afterRound({ taps, said, refused }: Queue, requestedAt: string, due: Re
   };
 }
 
-/** The queue after an event. Never changes the order of the presses. */
+/** The queue after an action; the order of the presses never changes. */
 export function queueAfter(queue: Queue, act: QueueAction): Queue {
   if (act.do === 'give' || act.do === 'undo') return afterPress(queue, act.do, act.tap);
   if (act.do === 'read') return { ...queue, refused: omit(queue.refused, act.id) };

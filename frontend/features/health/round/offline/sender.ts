@@ -7,28 +7,28 @@ export type SenderState = 'idle' | 'sending' | 'waiting';
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** refused: final; lost: no connection; troubled: this press failed, others may not. */
+/** An object is a final refusal; 'lost': no connection; 'troubled': this press failed for now, others may succeed. */
 export type SendOutcome = { readonly refused: string; readonly isDoubtful?: boolean } | 'lost' | 'troubled';
 
 interface SenderOptions {
   readonly read: () => Queue;
   readonly act: (act: QueueAction) => void;
-  /** Makes the call of a press; returns who gave it before, undefined if no one did. */
+  /** Makes the call of a press; returns the name of the user who gave it before, if any. */
   readonly send: (tap: Tap) => Promise<string | undefined>;
-  /** The outcome for a press whose `send` failed. */
+  /** Converts the error of a failed `send`. */
   readonly fateOf: (error: unknown) => SendOutcome;
   readonly isOnline: () => boolean;
   readonly now: () => string;
-  /** A timer; returns the function that cancels it. */
+  /** Starts a timer; returns the function that cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
-  /** Runs the work unless another tab runs it; false if it does. */
+  /** Runs the work unless another tab does; returns false in that case. */
   readonly runExclusively: (work: () => Promise<void>) => Promise<boolean>;
-  /** Presses were answered and none is left. */
+  /** Called when the last press was answered. */
   readonly onEmpty: () => void;
   readonly onRefused: (tap: Tap, reason: string) => void;
 }
 
-/** Sends the presses of a queue one after the other, each until it is answered; made for `useSyncExternalStore`. */
+/** Sends the presses of a queue one after the other, each until it is answered; a store for `useSyncExternalStore`. */
 export function makeSender(parts: SenderOptions) {
   const { read, act, now } = parts;
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function makeSender(parts: SenderOptions) {
     for (const listener of listeners) listener();
   };
 
-  /** Undefined if the press was answered, also where it was refused. */
+  /** Sends a press; returns undefined if it was answered or refused. */
   async function sendOne(tap: Tap): Promise<'lost' | 'troubled' | undefined> {
     act({ do: 'sending', key: tap.key });
     try {
@@ -68,7 +68,7 @@ export function makeSender(parts: SenderOptions) {
 
   async function sendAll(): Promise<void> {
     const mayGoOn = () => !stopped && parts.isOnline();
-    /** Reminders to retry in the next pass: one that fails does not delay others. */
+    /** The reminders to retry in the next pass, so that one that fails does not delay others. */
     const later = new Set<string>();
     const first = () => read().taps.find(({ id }) => !later.has(id));
     for (let tap = first(); tap && mayGoOn(); tap = first()) {
@@ -94,7 +94,7 @@ export function makeSender(parts: SenderOptions) {
     rest();
   }
 
-  /** The remaining presses wait for the connection, or for their next attempt. */
+  /** Schedules the next attempt if presses are left; while offline they wait for the connection. */
   function rest(): void {
     if (stopped) return;
     const hasMore = read().taps.length > 0;
@@ -105,7 +105,7 @@ export function makeSender(parts: SenderOptions) {
   }
 
   return {
-    /** There is something to send, or the connection is back. */
+    /** Starts sending; called after a press, and when the connection is back. */
     wake: () => {
       if (read().taps.length > 0 && !parts.isOnline()) become('waiting');
       else void run();

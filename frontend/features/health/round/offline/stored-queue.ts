@@ -46,8 +46,8 @@ type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * A queue in localStorage. Each change starts from the stored queue, so that two tabs keep each other's changes; if
- * nothing can be stored it lasts as long as the page.
- * @param onElsewhere called after changes that another tab made
+ * storing fails, the queue lasts as long as the page.
+ * @param onElsewhere subscribes to changes by other tabs
  */
 export function storedQueue(place: QueueStorage, key: string, onElsewhere: (changed: () => void) => void) {
   const listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ export function storedQueue(place: QueueStorage, key: string, onElsewhere: (chan
         place.setItem(key, written);
         text = written;
       } catch {
-        // A full or closed store: what is in hand stays in hand.
+        // The storage is full or blocked: the queue stays in memory.
       }
       notify();
     },
@@ -98,12 +98,12 @@ export interface LoadedRound {
   readonly round: Data<typeof rounds.today>;
 }
 
-/** Keeps the last round that was loaded; a full store keeps none. */
+/** Stores the last loaded round; if the storage is full, nothing happens. */
 export function storeRound(place: QueueStorage, key: string, loaded: LoadedRound): void {
   try {
     place.setItem(key, JSON.stringify(loaded));
   } catch {
-    // It is only used while offline.
+    // The stored round is only needed offline.
   }
 }
 

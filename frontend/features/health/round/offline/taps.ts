@@ -36,7 +36,7 @@ async function send({ key, id, kind, at, force }: Tap, me: string): Promise<stri
   return already === 0 || giver === me ? undefined : giver || 'somebody else';
 }
 
-/** Only one tab sends at a time; where tabs cannot agree, the keys of the presses see to it that each counts once. */
+/** Lets only one tab send at a time. In browsers without locks the idempotency keys prevent that a press counts twice. */
 async function runExclusively(name: string, work: () => Promise<void>): Promise<boolean> {
   let hasStarted = false;
   try {
@@ -46,7 +46,7 @@ async function runExclusively(name: string, work: () => Promise<void>): Promise<
       return hasStarted;
     });
   } catch {
-    // A browser without locks, or one that refuses them here.
+    // The browser has no locks, or refuses them.
     if (!hasStarted) await work();
     return true;
   }
@@ -106,10 +106,10 @@ function makeTaps(session: Session) {
     queue,
     sender,
     give: (item: RoundItem) => press('give', item),
-    /** After a refusal for a doubt. */
+    /** Gives an item in spite of a doubt that the server raised. */
     giveAnyway: (item: RoundItem) => press('give', item, true),
     undo: (item: RoundItem) => press('undo', item),
-    /** Subscribes to the answer of the last press, and to refusals. */
+    /** Subscribes to the moment when all presses are answered, and to refusals. */
     listen: ({ onEmpty, onRefused }: Record<'onEmpty' | 'onRefused', () => void>) => {
       emptied.add(onEmpty);
       refused.add(onRefused);

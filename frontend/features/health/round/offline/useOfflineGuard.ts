@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigationBlock } from '#ui/dialog/leaving.ts';
 import { toast } from '#ui/message/toast.ts';
 
-/** A second press within this time leaves. */
+/** A second press within this time leaves the page. */
 const CONFIRM_MS = 5000;
 
 /** Other pages cannot be loaded offline: the first press on a link keeps the round open, a second one leaves. */

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
 import { storedPictures } from '#client/storage/pictures.ts';
 
-/** The signed addresses of a round's pictures, in its order. */
+/** The signed URLs of a round's pictures, in its order. */
 export const picturesOf = ({ due, given }: Round): string[] =>
   [...due, ...given].flatMap(({ thumbnailBlobUrl }) => thumbnailBlobUrl ?? []);
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * A round from the store gets the pictures that this device stored; a fresh round keeps its own addresses.
- * @param isOld its signed addresses may have expired, or there is no connection
+ * Replaces the URLs of an old round's pictures by those of stored pictures; a fresh round keeps its own.
+ * @param isOld true if its signed URLs may have expired, or if there is no connection
  */
 export function usePictures(ownerKey: string, round: Round | undefined, isOld: boolean): Round | undefined {
   const [pictures, setPictures] = useState(NONE);

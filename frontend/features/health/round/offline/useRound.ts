@@ -27,7 +27,7 @@ export function useRound(taps: Taps) {
   const me = useMe();
   const today = useToday();
   const storageKey = roundKey(me);
-  // Read again when the day changes: the page may have been open, and have loaded rounds, since the day before.
+  // It is read again when the day changes, because the page may have been open since the day before.
   const savedRound = useMemo(() => {
     const lastLoaded = storedRound(storageFor('round-seen'), storageKey);
     return lastLoaded && withoutOldDoses(lastLoaded, today);

@@ -16,7 +16,7 @@ export function useTaps(): { taps: Taps; queue: Queue; line: SenderState } {
     () =>
       taps.listen({
         onEmpty: () => {
-          // The round itself is up to date already, and polls soon.
+          // The round itself is up to date, and is polled soon.
           void refresh({ refetchType: 'none' });
         },
         onRefused: () => void refresh(),

@@ -12,7 +12,7 @@ interface Props {
   readonly group: Group<AnimalRow>;
   readonly lines: readonly Line[];
   readonly today: string;
-  /** Records items that are due today as given. */
+  /** True if doses due today are recorded as given. */
   readonly isGiven: boolean;
   readonly onChange: Change;
 }

@@ -2,10 +2,10 @@ import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
-/** The most kinds that one call takes. */
+/** The most vaccinations that one call takes. */
 const KINDS_PER_CALL = 10;
 
-/** Writes that one all-or-nothing step has room for. */
+/** The most writes of one call, which adds all or nothing. */
 const ROOM = 95;
 
 /** One dose that may become a reminder. */
@@ -15,7 +15,7 @@ export interface Line {
   readonly date: string;
   readonly reason: string;
   readonly on: boolean;
-  /** It is due today and asks for no tag: it can be recorded as given. */
+  /** True if it is due today and needs no tag number: it can be recorded as given. */
   readonly isDueNow: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface GivenToday {
   readonly giver: string;
 }
 
-/** Animals to which the same is proposed. */
+/** Animals with the same proposals. */
 export interface Group<A> {
   readonly key: string;
   readonly animals: readonly A[];
   readonly proposals: readonly Proposal[];
 }
 
-/** The animals by what is proposed to them, in their order: a litter is one group. */
+/** Groups animals that have the same proposals, such as a litter; the order stays. */
 export function groupsOf<A extends { readonly id: string }>(
   animalProposals: readonly { readonly animal: A; readonly proposals: readonly Proposal[] }[],
 ): Group<A>[] {
@@ -46,7 +46,7 @@ export function groupsOf<A extends { readonly id: string }>(
   });
 }
 
-/** The lines of a group; of each kind the next dose is on, since the others follow when that is given. */
+/** The doses proposed to a group; of each vaccine only the next one is chosen, since the others follow when that is given. */
 export const linesOf = ({ key, proposals }: Group<unknown>, today: string): Line[] =>
   proposals.flatMap(({ kindId, doses, isTagged }) =>
     doses.map(({ date, reason }, index) => ({
@@ -59,14 +59,14 @@ export const linesOf = ({ key, proposals }: Group<unknown>, today: string): Line
     })),
   );
 
-/** The error of a line that is on; '' if there is none. */
+/** The error of a chosen dose; '' if there is none. */
 export function faultOf({ on, date }: Line, today: string): string {
   if (!on) return '';
   if (!isDay(date)) return 'Date is required';
   return date < today ? 'Date must not be in the past' : '';
 }
 
-/** The lines with those on that follow what is given today, or off again: a dose that is given has a next one. */
+/** Chooses the doses that follow those given today, or unchooses them again: after a given dose the next one is due. */
 export const withNext = (lines: readonly Line[], isGiven: boolean): Line[] =>
   lines.map((line, i) => {
     const before = lines[i - 1];
@@ -90,7 +90,7 @@ interface DoseRecord {
   readonly accepted?: string[];
 }
 
-/** One call: kinds that were given, and reminders of kinds, each with its days. */
+/** The body of one call: given doses, and reminders with their days. */
 export interface Body {
   readonly animalIds: string[];
   readonly animalVaccinationVm: (Reminders | DoseRecord)[];
@@ -98,10 +98,10 @@ export interface Body {
 
 const isReminder = (vm: Reminders | DoseRecord): vm is Reminders => vm.reminder;
 
-/** The writes of one vaccination of one animal: a record and its line of the history for what was given. */
+/** The number of writes of one vaccination of one animal: a given dose takes its record and a history entry. */
 const writesOf = (vm: Reminders | DoseRecord) => (isReminder(vm) ? vm.dueDate.length : 2);
 
-/** The forms of one kind. */
+/** The given dose and the reminders of one vaccine. */
 function formsOf(
   kindId: string,
   kindLines: readonly Line[],
@@ -126,8 +126,8 @@ function formsOf(
 }
 
 /**
- * The calls that add what is on to the animals of a group; one where that fits into one step.
- * @param administration absent if what is due today becomes a reminder too
+ * The bodies of the calls that add the chosen doses to the animals of a group; as few as the limit of writes allows.
+ * @param administration absent if doses due today become reminders, too
  */
 export function callsFor(
   animalIds: readonly string[],
@@ -146,7 +146,7 @@ export function callsFor(
   });
 }
 
-/** The call with the keys of doubts that the user overruled, for what is recorded as given. */
+/** Adds the keys of the doubts that the user overruled to the given doses of a call. */
 export const withAccepted = (body: Body, accepted: string[]): Body =>
   accepted.length === 0
     ? body

@@ -11,7 +11,7 @@ interface Proposals {
   readonly retry: () => void;
 }
 
-/** The proposals of the schedules for each animal, loaded anew. */
+/** Loads the proposals of the schedules for each animal, without the cache. */
 export function useProposals(animals: readonly AnimalRow[]): Proposals {
   const results = useQueries({
     queries: animals.map(({ id: animalId }) => ({
