@@ -1,19 +1,12 @@
 import type { care } from '#shared/calls/animals/care.ts';
-import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { notThere } from '../kernel/refusal.ts';
+import type { Handlers } from '../kernel/context.ts';
 import { checkModule, readWhereOn } from '../tenants/modules.ts';
-import { animalKey, type AnimalRecord, animalIn } from './animal/animal-record/animal.record.ts';
+import { animalAt } from './animal/animal-record/animal.record.ts';
 import { deletedRecords, type DeletedReaders, historyLines } from './history.ts';
 import { aspectVersion } from './animal/animal-record/aspects.ts';
 import { bulkUpdate } from './animal/bulk-update.ts';
 
-async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {
-  const animal = animalIn(await table.get(animalKey(id)));
-  if (!animal) throw notThere('Animal');
-  return animal;
-}
-
-/** @param readers read the deleted records of all areas */
+/** Makes the handlers of care. @param readers read the deleted records of all areas */
 export const careHandlersWith = (readers: DeletedReaders) =>
   ({
     async diet({ query: { animalId } }, context) {

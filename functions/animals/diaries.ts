@@ -12,13 +12,13 @@ import { diary } from './diary.record.ts';
 
 const animalAt = animalOwner(diary.missing);
 
-/** 403 for the diary of the rescue without the right to its settings, and for that of animals without theirs. */
+/** Throws 403 without the right to an owner's diary: the rescue's belongs to its settings, an animal's to the diary. */
 function checkOwner({ caller }: TenantContext, owner: Owner): void {
   const right = owner.kind === 'tenant' ? 'customization.view' : 'animals.actions.diary';
   if (!hasAccess(caller.role, right)) throw new Refusal(403, 'No Permission');
 }
 
-/** The day that an owner was born; '' for the rescue. */
+/** The birth day of a diary's owner; '' for the rescue. Throws 403, 404. */
 async function bornAt(context: TenantContext, owner: Owner): Promise<string> {
   if (owner.kind === 'pco') throw diary.missing();
   checkOwner(context, owner);

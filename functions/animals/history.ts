@@ -17,7 +17,7 @@ import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import type { RecordData } from '../kernel/records/stored/declaration.ts';
 import { readableItems } from '../kernel/records/stored/reading.ts';
 
-/** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */
+/** An audit line with the fields that a role may see; undefined if none is left. */
 function lineFor(role: Role, item: Item): HistoryLine | undefined {
   const { row, more } = auditLines.read(item);
   if (!seesLine(role, row.what)) return undefined;
@@ -79,14 +79,14 @@ interface RecordNamer {
 
 type ByDay = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachment'>;
 
-/** Readers of the deleted records that a list of deleted ones shows; injected, since other areas are above animals. */
+/** Reads deleted records for their list; injected, because areas above animals own some of them. */
 export interface DeletedReaders {
   readonly health: ReadHealth;
   /** The records that are identified by their day. */
   readonly byDay: Readonly<Record<ByDay, RecordNamer>>;
 }
 
-/** A deleted record's public id, and what it was, for people. */
+/** A deleted record's public id, and its title for people. */
 function deletedOf(
   item: Item,
   country: string | undefined,

@@ -55,7 +55,7 @@ function checkResidents(records: readonly AnimalRecord[]): void {
 
 type DecideInput = Parsed<typeof holds.decide>;
 
-/** Another status, or another end of the hold. 404, 409, 422 as the call says; two round trips. */
+/** Sets another status, or another end of the hold. 404, 409, 422 as the call says; two round trips. */
 function decide(
   { body: { ids, status, seen, ...rest } }: DecideInput,
   context: TenantContext,

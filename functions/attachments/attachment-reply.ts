@@ -14,7 +14,7 @@ const downloadName = ({ attachmentType, originalFileName, contentType }: Row) =>
     ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`
     : withEnding(originalFileName, contentType);
 
-/** The name of the file that a browser saves. */
+/** The header that tells a browser how to treat a file, and its name. */
 const disposition = (kind: 'attachment' | 'inline', name: string) => `${kind}; ${headerFileName(name)}`;
 
 async function addresses(tenantId: string, row: Row) {
@@ -34,7 +34,7 @@ async function addresses(tenantId: string, row: Row) {
   return { blobUrl, originalBlobUrl };
 }
 
-/** An attachment as the API shows it; its addresses are signed for a few hours. */
+/** An attachment as the API shows it; its URLs are signed for a few hours. */
 export async function toAttachment(
   tenantId: string,
   record: AttachmentRecord,

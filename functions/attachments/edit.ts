@@ -60,7 +60,7 @@ const overwritten = (changes: ReturnType<typeof attachmentItems.auditedChanges>)
   Object.entries(changes).map(([field, [previous]]) => ({ field, text: valueText(previous) }));
 
 /**
- * Corrects what is said about a file, and the rank of a photo; two round trips. 403, 404; 409 if `version` is not the
+ * Corrects the details of a file, and the rank of a photo; two round trips. 403, 404; 409 if `version` is not the
  * latest; 422 for a type that the file is not.
  */
 export function updateAttachment({ params, body }: Update, context: TenantContext): Promise<void> {
@@ -95,7 +95,7 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
   });
 }
 
-/** Takes a file out of all lists; the next photo takes the place of a profile picture. 403, 404. */
+/** Deletes a file softly; the next photo becomes the profile picture. 403, 404. */
 export function removeAttachment(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const { record, shelf, owner, own } = await found(context, id);
@@ -142,7 +142,7 @@ export function reorderPhotos(ids: readonly string[], context: TenantContext): P
   return retryOnConflict(async () => {
     const shelf = await fileOwnerOf(context.table, first.owner);
     const order = owned.flatMap((each) =>
-      // Photos of a PCO may be those of PCOs merged into it: the order itself tells which are its own.
+      // Photos of a PCO may belong to PCOs merged into it; the comparison with the order finds photos of others.
       each && (each.owner.kind === 'pco' ? first.owner.kind === 'pco' : isSame(each.owner, first.owner))
         ? [each.own]
         : [],

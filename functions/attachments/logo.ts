@@ -11,7 +11,7 @@ import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.
 type ChangeAuthor = ReturnType<typeof byNow>;
 type Pictures = ReturnType<typeof logoIn>;
 
-/** The write after which a rescue shows another logo, or none; the one that it showed can be put back. */
+/** The write that sets a rescue's logo, or removes it; the one before can be restored. */
 export function showLogo(now: LogoPicture | undefined, found: Item | undefined, stamp: ChangeAuthor): Action {
   const { shown, former } = logoIn(found);
   const row = { shown: now, former: shown ?? former };
@@ -22,7 +22,7 @@ export function showLogo(now: LogoPicture | undefined, found: Item | undefined, 
   };
 }
 
-/** Sets the rescue's logo to the result of `next` for its files; `next` may refuse. Two round trips. */
+/** Sets the rescue's logo to the result of `next`, which may refuse. Two round trips. */
 const change = (
   context: TenantContext,
   logLine: 'logos.remove' | 'logos.restore',

@@ -48,7 +48,7 @@ export interface FileOwner {
 const recordKey = (owner: Owner) =>
   owner.kind === 'animal' ? animalKey(owner.id) : owner.kind === 'pco' ? pcoKey(owner.id) : undefined;
 
-/** The order of an owner's photos, read beside its record: for a merged PCO it is the order of the PCO that stayed. */
+/** The order of an owner's photos; for a merged PCO it is read again, from the PCO that stayed. */
 async function photosOf(table: TenantTable, owner: Owner, read: Item | undefined, id: string | undefined) {
   if (owner.kind !== 'pco' || id === undefined || id === owner.id) return { owner, photos: read };
   const head: Owner = { kind: 'pco', id };
@@ -67,7 +67,7 @@ export async function fileOwnerOf(table: TenantTable, requestedOwner: Owner): Pr
   return { owner, order: photos ? photoOrders.read(photos).row.order : [], photos, animal };
 }
 
-/** Photos have a rank among those of their owner, but for what proves something of a volunteer. */
+/** True for a photo with a rank among its owner's: all but those of a volunteer's checklist. */
 export const hasRank = ({ row }: Pick<AttachmentRecord, 'row'>): boolean =>
   row.attachmentType === 'photo' && !row.requirementId;
 
@@ -89,8 +89,8 @@ function photoKeys(tenantId: string, owner: Owner, localId: string | undefined) 
 }
 
 /**
- * The writes that follow when files come, go or change rank: the order, the animal's picture and its count of files.
- * `VersionConflict` if another write came between.
+ * The writes that update a file's owner when files are added, removed or reordered: the order, the animal's picture and its
+ * count of files. `VersionConflict` if another write came between.
  */
 export function shelved(
   tenantId: string,

@@ -13,21 +13,21 @@ import {
 import type { TenantContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
-import type { Owner } from '../kernel/records/owned.ts';
-import { ownedOf } from '../kernel/records/owned.ts';
+import { ownedOf, type Owner } from '../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { entryById } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
   attachmentItems,
   attachmentKey,
+  type AttachmentRecord,
   fileKey,
   incomingKeyOf,
   waitingAttachment,
 } from '../kernel/files/attachment.record.ts';
 import { checkRight, checkVolunteers, fileOwnerOf } from './owner.ts';
 
-/** The forms of animals add photos, so these permissions suffice for them. */
+/** The forms of animals add photos, so these permissions suffice for photos of animals. */
 const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
 
 interface UploadTarget {
@@ -99,16 +99,22 @@ export async function createUpload(
   });
 }
 
+/** The record of an upload. 403, 404. */
+async function uploadRow(context: TenantContext, uploadId: string): Promise<AttachmentRecord['row']> {
+  const owned = ownedOf(uploadId);
+  const item = owned && (await context.table.get(attachmentKey(owned)));
+  if (!item) throw attachmentItems.missing();
+  const { row } = attachmentItems.read(item);
+  checkUpload(context, { ...row, owner: owned.owner });
+  return row;
+}
+
 /** The form fields for a file that a record still waits for. 403, 404; 409 where it is there. */
 export async function continueUpload(
   { params }: Parsed<typeof attachments.continueUpload>,
   context: TenantContext,
 ) {
-  const owned = ownedOf(params.id);
-  const item = owned && (await context.table.get(attachmentKey(owned)));
-  if (!item) throw attachmentItems.missing();
-  const { id, state, contentType, attachmentType, use, requirementId } = attachmentItems.read(item).row;
-  checkUpload(context, { owner: owned.owner, attachmentType, requirementId });
+  const { id, state, contentType, attachmentType, use } = await uploadRow(context, params.id);
   if (state !== 'waiting') throw new Refusal(409, 'This file is already there');
   const most = use === 'logo' ? LOGO_BYTES : MAX_BYTES[attachmentType];
   return uploadForm(incomingKeyOf(context.caller.tenantId, id), contentType, most);
@@ -116,11 +122,7 @@ export async function continueUpload(
 
 /** The state of an upload. 403, 404. */
 export async function getUpload({ params }: Parsed<typeof attachments.getUpload>, context: TenantContext) {
-  const owned = ownedOf(params.id);
-  const item = owned && (await context.table.get(attachmentKey(owned)));
-  if (!item) throw attachmentItems.missing();
-  const { id, state, reason, attachmentType, use, requirementId } = attachmentItems.read(item).row;
-  checkUpload(context, { owner: owned.owner, attachmentType, requirementId });
+  const { id, state, reason, attachmentType, use } = await uploadRow(context, params.id);
   const thumb = state === 'ready' && attachmentType === 'photo' && !use;
   return {
     state,

@@ -5,13 +5,13 @@ import type { DeletionCheck } from '../lists/entry/deletion-checks.ts';
 import { intakesOf, residentsOf } from './usage/animals.ts';
 import { mergesOf } from '../lists/merge/merge.record.ts';
 
-/** The intakes read at once, and the number of reads: enough for the ways of all animals that were not taken in years ago. */
+/** The intakes of one read, and the most reads: enough for all animals that did not come years ago. */
 const [INTAKES, PAGES] = [100, 10];
 
 const inUse = (name: string, usageText: string) =>
   new Refusal(409, `${name} is ${usageText}. Merge it into another one instead`, { code: 'in-use' });
 
-/** An animal type is kept from deletion by its residents, and by merges into it. */
+/** Refuses to delete an animal type that has residents, or into which another is being merged. */
 const byAnimals: DeletionCheck = async ({ table }, { row: { id, name } }) => {
   const [residents, merges] = await Promise.all([residentsOf(table), mergesOf(table)]);
   const count = residents.get(id) ?? 0;
@@ -20,7 +20,7 @@ const byAnimals: DeletionCheck = async ({ table }, { row: { id, name } }) => {
     throw inUse(name, 'what another one is being merged into');
 };
 
-/** An acquisition way is held by the residents that came by it. */
+/** Refuses to delete an acquisition way by which residents came. */
 const byIntakes: DeletionCheck = async ({ table }: Pick<TenantContext, 'table'>, { row: { id, name } }) => {
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page++) {
@@ -33,5 +33,5 @@ const byIntakes: DeletionCheck = async ({ table }: Pick<TenantContext, 'table'>,
   }
 };
 
-/** Records that hold entries of a list: such entries are merged into others and not deleted. */
+/** The checks by list: an entry that is in use is merged into another instead of being deleted. */
 export const DELETION_CHECKS = { animalType: byAnimals, acquisitionWay: byIntakes };

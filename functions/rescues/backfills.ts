@@ -1,6 +1,6 @@
 /**
  * Backfills what earlier releases did not write: the residents in the counters of the dashboard, and words for the ends
- * of microchips. Each goes from rescue to rescue in bounded steps and saves its position, so a cut repeats one step. Index
+ * of microchips. Each goes from rescue to rescue in bounded steps and saves its position, so an interruption repeats one step. Index
  * items need no guard, since the record decides; no record's `edition` changes, so no open form is outdated. A data
  * folder older than the release with counters per status needs that release first, which backfills what came before.
  */
@@ -14,7 +14,7 @@ import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from '../exchange/walk/budget.ts';
 import { INITIAL_POSITION, wordings } from './backfills.record.ts';
 
-/** Grows when residents are counted by other facts than before: all of them are counted anew. */
+/** The edition of the counters: raised when they count other facts, so that all residents are counted again. */
 const TALLY_EDITION = 2;
 
 const WORDING = wordings.key({});
@@ -28,18 +28,18 @@ function stateIn(item: Item | undefined): State {
     : { ...state, tallyEdition: TALLY_EDITION, isTallied: false, tallied: undefined };
 }
 
-/** A work that each rescue gets once: the fields of its position, which are the rescue and how far it is in it. */
+/** A job that is done once for each rescue. `at` names the fields of its position: the rescue, the progress within it, and the end. */
 interface Backfill {
   readonly at: readonly [
     rescue: 'tallied' | 'chipRescues',
     within: 'chips' | undefined,
     isDone: 'isTallied' | 'isChipped',
   ];
-  /** The next step in one rescue; gives where the one after it begins, undefined after the last. */
+  /** Runs the next step in one rescue; returns the start of the following one, undefined after the last. */
   readonly step: (table: TenantTable, from: string | undefined) => Promise<string | undefined>;
 }
 
-/** Goes step by step through each rescue, for as long as there is time. */
+/** Runs a backfill step by step through all rescues, for as long as there is time. */
 async function throughAll(
   budget: Budget,
   { at: [rescue, innerField, isDone], step }: Backfill,
@@ -61,7 +61,7 @@ async function throughAll(
   }
 }
 
-/** Gives the animals of all rescues once the words for the end of their microchip (docs/adr/010). */
+/** Writes the search words for the ends of microchips once, in all rescues (docs/adr/010). */
 export const chipOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, { at: ['chipRescues', 'chips', 'isChipped'], step: indexChips });
 

@@ -8,7 +8,7 @@ import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type Post, post } from '../kernel/mail/outbox.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
 import type { Listing } from '../tenants/listing/listing.table.ts';
@@ -22,19 +22,18 @@ import { toRescue } from './list.ts';
 import { logged } from './log/log.ts';
 import { administrators } from '../accounts/user/user.record.ts';
 
-interface LetterRequest {
-  readonly tenantId: string;
-  readonly kind: Extract<Post, { letter: 'rescue' }>['what'];
-  readonly now: Date;
-}
-
-/** The writes that mail every active Administrator of a rescue what becomes of it; for the registry. */
-function lettersTo(item: Item | undefined, { tenantId, kind, now }: LetterRequest): Action[] {
-  const ids = item ? administrators.read(item).row.ids : [];
-  return ids.map((userId) => post({ letter: 'rescue', what: kind, tenantId, userId }, now));
-}
-
 type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
+
+/** The writes that mail the change to every active Administrator of a rescue; for the registry. */
+function lettersTo(
+  { listing, administrators: item }: FoundRescue,
+  what: RescueLetterKind,
+  now: Date,
+): Action[] {
+  const ids = item ? administrators.read(item).row.ids : [];
+  const { tenantId } = listing.row;
+  return ids.map((userId) => post({ letter: 'rescue', what, tenantId, userId }, now));
+}
 
 interface Change {
   readonly closed: StoredTenant['row']['closed'];
@@ -68,7 +67,7 @@ export async function change(
   const inRegistry = [
     logged(context, line, tenant.row.name),
     ...listings.changing(listing, listed),
-    ...lettersTo(found.administrators, { tenantId, kind: to.letterKind, now: context.now }),
+    ...lettersTo(found, to.letterKind, context.now),
     ...(to.actions ?? []),
   ];
   return transactOnce(context, [], { rescue: toRescue(listed) }, [
@@ -77,7 +76,7 @@ export async function change(
   ]);
 }
 
-/** Keeps the people of a rescue out. */
+/** Closes a rescue to its users. */
 export const suspend = (
   { params: { id }, body: { reason } }: Parsed<typeof rescues.suspend>,
   context: TenantContext,
@@ -95,7 +94,7 @@ export const suspend = (
     });
   });
 
-/** Lets the people of a closed rescue in again; the ending of one is undone, unless it is being removed. */
+/** Opens a closed rescue again; an ending is undone, unless the rescue is being removed already. */
 export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context: TenantContext) =>
   retryOnConflict(async () => {
     const [found, ending] = await Promise.all([findRescue(id), findEnding(id)]);
@@ -145,10 +144,10 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
     });
   });
 
-/** Closes a rescue for good, in 30 days; the caller types its name. Its copy is begun at once. */
+/** Closes a rescue for good, in 30 days; the caller types its name. Its copy is started at once. */
 export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
-  // The rescue is being ended by now: without a wake the clock begins the copy.
+  // The ending is stored already: if the job is not started here, its schedule starts the copy.
   await askForArchive(input.params.id).catch((error: unknown) =>
     console.warn('A copy waits for the clock', error),
   );

@@ -14,7 +14,7 @@ import { archiveNames, fileArchiveKeys, recordsKey } from '../exchange/archive/a
 import { copyFolder } from './ending/copy.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 
-/** A short-lived address under which an archive is saved by that name. */
+/** A short-lived URL of an archive, which a browser saves under that name. */
 const archiveUrl = (key: string, fileName: string) =>
   signedUrl(key, { type: 'application/zip', disposition: `attachment; ${headerFileName(fileName)}` });
 
@@ -39,7 +39,7 @@ async function toCopy({ row }: Ending): Promise<Copy> {
   };
 }
 
-/** The copy of a rescue that is being ended. 404 where there is none. */
+/** The copy of a rescue that is being ended. 404 if there is none. */
 export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Promise<Copy> {
   const ending = await findEnding(id);
   if (!ending) throw notThere('Copy');
@@ -48,7 +48,7 @@ export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Pro
 
 const expired = () => faulty('token', 'Link Expired');
 
-/** The same by the link of an Administrator's mail, as often as they like: two round trips. 422 'Link Expired'. */
+/** The same by the link in an Administrator's mail, any number of times: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
   limitGuesses(context, async () => {
     const { addressee } = await readLink(registry(), 'rescue-copy', query, context.now);

@@ -14,7 +14,7 @@ type TenantState = Partial<StoredTenant['row']>;
 export const localDay = (tenant: TenantState, moment: string): string =>
   formatDay(todayIn(timeZoneOf(tenant), new Date(moment)), tenant.countryId);
 
-/** Why people are kept out, in the words that they read; undefined for a rescue that is open. */
+/** The message why a rescue is closed; undefined if it is open. */
 export function closedMessage(tenant: TenantState = {}): string | undefined {
   const { closed } = tenant;
   if (!closed) return undefined;
@@ -23,11 +23,11 @@ export function closedMessage(tenant: TenantState = {}): string | undefined {
   return `Your rescue is closed and will be removed on ${localDay(tenant, endsAt)}: ${reason}`;
 }
 
-/** The refusal of a rescue that is closed: 401 ends a session, 403 refuses a sign-in. */
+/** The refusal by a closed rescue: 401 ends a session, 403 refuses a sign-in. */
 export const closedRefusal = (words: string, status: 401 | 403 = 403): Refusal =>
   new Refusal(status, words, { code: 'rescue-closed' });
 
-/** Refuses who opens a rescue by a link alone: why it is closed is for its people. */
+/** Refuses visitors of a closed rescue who come by a link; only its users learn the reason. */
 export function mustBeOpenToLinks(tenant: TenantState | undefined): void {
   if (tenant?.closed) throw closedRefusal('This rescue is closed at the moment. Please ask its staff');
 }

@@ -20,7 +20,7 @@ export const logos = defineRecord({
 /** The key of a rescue's logo: separate from its facts, so that a new one causes no conflict. */
 export const LOGO = logos.key({});
 
-/** The logo that a rescue shows, and the one before it; neither where there never was one. */
+/** The logo of a rescue, and the one before it; neither if it never had one. */
 export const logoIn = (item: Item | undefined): RecordOf<typeof logos>['row'] =>
   item ? logos.read(item).row : {};
 

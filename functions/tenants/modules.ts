@@ -3,7 +3,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { TENANT, tenantIn } from './tenant.record.ts';
 
-/** 403 where the rescue has the module off, which it is unless an Administrator turned it on (product/tenants 2.3). */
+/** Throws 403 if the rescue has a module off, which is the default (product/tenants 2.3). */
 export async function checkModule(
   { table }: Pick<TenantContext, 'table'>,
   name: keyof Modules,
@@ -13,8 +13,7 @@ export async function checkModule(
 }
 
 /**
- * Reads while checking whether a module is on; that check is answered first: 403 where it is off, whatever else is
- * against it.
+ * Awaits a read beside the check that a module is on. The 403 of the check comes before any error of the read.
  */
 export async function readWhereOn<T>(
   context: Pick<TenantContext, 'table'>,

@@ -53,7 +53,7 @@ const COUNTS = {
 /** The key that reserves the name of a rescue, in the registry. */
 export const tenantNameKey = (name: string): Key => tenantNames.key({ name: fold(name) });
 
-/** Takes the name of a rescue, whatever its case and accents; 409 at `field` of the form. For the registry. */
+/** The write that claims the name of a rescue, ignoring case and accents; 409 at `field` of the form. For the registry. */
 export function claimTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
   const message = 'Tenant name already exists.';
   return {
@@ -63,15 +63,15 @@ export function claimTenantName(name: string, tenantId: string, field = 'tenantV
   };
 }
 
-/** The tenant's record and its counts; its pick-lists are due (`fillLists`). */
+/** The writes of the tenant's record and its counts; its pick-lists follow (`fillLists`). */
 export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
   const counts: Item = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...COUNTS };
   return [{ put: tenants.item({ row: { ...NEW, ...info, id: tenantId, listsDue: true } }) }, { put: counts }];
 }
 
 /**
- * Writes the pick-lists of a new tenant, which are what the shared lists hold now, and notes that they are there. Their ids
- * follow from their names, so two that do it at the same time, or again after a cut, write the same.
+ * Writes the pick-lists of a new tenant as copies of the shared lists, and stores that this is done. Their ids follow from
+ * their names, so concurrent or repeated runs write the same.
  */
 export async function fillLists(table: TenantTable): Promise<void> {
   const [shared, first] = await Promise.all([sharedNow(), table.get(TENANT)]);

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people/people.ts';
 import { STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
 import { hasAccess } from '#shared/access/may.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { distinctNames, fold } from '#shared/rules/text/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -19,11 +19,10 @@ import { listItem } from '../lists/shared/list-items.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
 import { tenants as storedTenants, type StoredTenant } from './tenant.record.ts';
-import { storedTenant } from './tenant.ts';
 
 type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 
-/** The writes that change some facts of the tenant, as it was read. */
+/** The writes that change some fields of the tenant. */
 const changedTenant = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
   storedTenants.changing(before, storedTenants.next(before, change));
 
@@ -32,19 +31,16 @@ const ORDER = listOrders.key({ list: TYPES });
 const orderedIn = (order: Item | undefined): readonly string[] =>
   order ? listOrders.read(order).row.ids : [];
 
-/** Names once each, whatever their case and accents. */
-const distinct = (names: readonly string[]) => [...new Map(names.map((name) => [fold(name), name])).values()];
-
 interface Organisation {
   readonly lastName: string;
   readonly rescue: boolean;
   readonly hospital: boolean;
 }
 
-/** Rescues and hospitals by name; one that is named as both is both. */
+/** The named rescues and hospitals; one with both roles is listed once. */
 function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisation[] {
   const has = (names: readonly string[], name: string) => names.some((other) => fold(other) === fold(name));
-  return distinct([...otherRescuePCOs, ...hospitalPCOs]).map((lastName) => ({
+  return distinctNames([...otherRescuePCOs, ...hospitalPCOs]).map((lastName) => ({
     lastName,
     rescue: has(otherRescuePCOs, lastName),
     hospital: has(hospitalPCOs, lastName),
@@ -59,7 +55,7 @@ interface NewOne {
   readonly lookup: Awaited<ReturnType<typeof namesakeOf>>;
 }
 
-/** Those that no organisation of the tenant has the name of. */
+/** The organisations whose names the tenant does not have yet. */
 async function newOnes(context: TenantContext, all: readonly Organisation[]): Promise<NewOne[]> {
   const found = await Promise.all(
     all.map(async (organisation) => {
@@ -86,13 +82,15 @@ function organisationActions(
   ];
 }
 
-/** The types that are new, and what puts all that were named before the others: every list of types begins with them. */
+/** The new types, and the write of the order that puts all named types before the others. */
 function typesOf(
   typeNames: readonly string[],
   present: readonly Item[],
 ): { types: Item[]; order: Action[]; takesIn: string[] } {
   const presentByKey = new Map(present.map((item) => [item.sk, item]));
-  const chosen = distinct(typeNames).map((name) => presentByKey.get(fold(name)) ?? listItem(TYPES, name));
+  const chosen = distinctNames(typeNames).map(
+    (name) => presentByKey.get(fold(name)) ?? listItem(TYPES, name),
+  );
   const before = presentByKey.get(ORDER.sk);
   const takesIn = chosen.map((item) => listEntries.read(item).row.id);
   const ids = [...new Set([...takesIn, ...orderedIn(before)])];
@@ -108,7 +106,7 @@ function typesOf(
 async function add(answers: Answers, context: TenantContext): Promise<void> {
   const { table, caller } = context;
   const [tenant, present, organisations] = await Promise.all([
-    storedTenant(table),
+    storedTenants.existing(table, {}),
     table.all({ pk: ORDER.pk, consistent: true }),
     newOnes(context, organisationsIn(answers)),
   ]);
@@ -135,7 +133,7 @@ export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboardin
   return {};
 }
 
-/** The wizard is over for everyone of the rescue, and its first steps begin; or an Administrator puts these away, or back. */
+/** Ends the wizard for the whole rescue and shows its first steps; with `steps`, an Administrator hides or shows these. */
 export async function finishOnboarding(
   { query }: Parsed<typeof tenants.finishOnboarding>,
   context: TenantContext,
@@ -143,7 +141,7 @@ export async function finishOnboarding(
   const { steps } = query;
   if (steps && !hasAccess(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
   await retryOnConflict(async () => {
-    const tenant = await storedTenant(context.table);
+    const tenant = await storedTenants.existing(context.table, {});
     const { onboarding, firstSteps } = tenant.row;
     const isVisible = steps !== 'done';
     const isNew = steps ? firstSteps !== isVisible : onboarding !== 'done';
@@ -154,7 +152,7 @@ export async function finishOnboarding(
   return {};
 }
 
-/** Has the mail of the first animal sent, once for a rescue. */
+/** Posts the mail of the first animal, once for a rescue. */
 export async function onboardingEmail(
   _input: Parsed<typeof tenants.onboardingEmail>,
   context: TenantContext,
@@ -162,7 +160,7 @@ export async function onboardingEmail(
   const { caller, table, now } = context;
   const { tenantId, userId } = caller;
   await retryOnConflict(async () => {
-    const tenant = await storedTenant(table);
+    const tenant = await storedTenants.existing(table, {});
     if (tenant.row.welcomed) return;
     await transactAcross([
       { table, actions: changedTenant(tenant, { welcomed: true }) },

@@ -27,13 +27,13 @@ export const tenants = defineRecord({
     emailAddress: text,
     phone: text,
     website: text,
-    /** '' if it was never entered: country and state tell it. */
+    /** '' if it was never entered: it follows from country and state. */
     timeZone: text,
-    /** These three: '' where none was chosen, and the country tells them. */
+    /** These three are '' if none was chosen: they follow from the country. */
     currency: text,
     paper: z.enum(['', ...PAPERS]).default(''),
     weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
-    /** For how many days strays and seized animals are held; '' where no end is proposed. */
+    /** The days for which strays and seized animals are held; '' if no end is proposed. */
     strayHoldDays: holdDays.default(USUAL_HOLD_DAYS.strayHoldDays),
     seizedHoldDays: holdDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
     /** The ids of the animal types chosen in the first-time wizard. */
@@ -43,11 +43,11 @@ export const tenants = defineRecord({
     onboarding: z.enum(['start', 'animal', 'done']).default('done'),
     modules: z.object({ prescriptions: flag, publicityBlurb: flag, wideExposure: flag }).prefault({}),
     twoStepRequired: flag,
-    /** Its pick-lists are still to be written. */
+    /** True while its pick-lists are still to be written. */
     listsDue: flag,
-    /** Its dashboard shows the first steps: from the end of the wizard until an Administrator puts them away. */
+    /** True if its dashboard shows the first steps: from the end of the wizard until an Administrator hides them. */
     firstSteps: flag,
-    /** The mail of the first animal was sent. */
+    /** True if the mail of the first animal was sent. */
     welcomed: flag,
     /** True if it is in the list of all rescues; false for one that was made before there was a list. */
     listed: flag,

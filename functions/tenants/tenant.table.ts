@@ -10,23 +10,23 @@ export interface SessionTenant {
   readonly twoStepRequired: boolean;
   /** The country that decides the format of dates; absent if the tenant has no record. */
   readonly countryCode: string | undefined;
-  /** Its clock, an IANA name; absent where the tenant has no record. */
+  /** Its time zone, an IANA name; absent if the tenant has no record. */
   readonly timeZone: string | undefined;
   readonly paper: Paper;
   readonly weekStart: WeekStart;
-  /** Why its people are kept out; absent where they are not. */
+  /** The message why it is closed; absent if it is open. */
   readonly closed: string | undefined;
 }
 
 /**
- * The facts of a tenant that a session needs: one round trip. A tenant whose creation was interrupted before its pick-lists
- * were there gets them now.
+ * The facts of a tenant that a session needs: one round trip. Writes the pick-lists of a tenant whose creation was
+ * interrupted before them.
  */
 export async function sessionTenant(tenantId: string): Promise<SessionTenant> {
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
   if (tenant?.listsDue) {
-    // Rare, and it takes all default lists: a sign-in starts without them.
+    // Imported only here, because it is rare and loads all default lists.
     const { fillLists } = await import('./new-tenant.ts');
     await fillLists(table);
   }
@@ -40,7 +40,7 @@ export async function sessionTenant(tenantId: string): Promise<SessionTenant> {
   };
 }
 
-/** 403 with the reason if the people of a rescue are kept out: one round trip. */
+/** Throws 403 with the reason if a rescue is closed: one round trip. */
 export async function stillOpen(tenantId: string): Promise<void> {
   mustBeOpen(tenantIn(await tableOf(tenantId).get(TENANT)));
 }

@@ -17,13 +17,6 @@ import { renamed } from './listing/listing.table.ts';
 import { tenantNameKey, claimTenantName } from './new-tenant.ts';
 import { type StoredTenant, TENANT, tenants as storedTenants } from './tenant.record.ts';
 
-/** The caller's rescue as it is at this moment. 404 where it has no record. */
-export async function storedTenant(table: TenantTable): Promise<StoredTenant> {
-  const found = await table.get(TENANT);
-  if (!found) throw storedTenants.missing();
-  return storedTenants.read(found);
-}
-
 /** The version that an edit of the facts is compared with. */
 const editionOf = ({ v, row }: StoredTenant): number => row.edition ?? v;
 
@@ -48,8 +41,7 @@ export async function tenantInfo(table: TenantTable): Promise<Tenant> {
 }
 
 /**
- * The actions written with changed facts: a currency in which amounts were booked stays (product/donations 1.2). 422 if it
- * would become another.
+ * The guard of a change of the currency, which must not change once amounts were booked (product/donations 1.2): 422 then.
  */
 function currencyActions(
   before: StoredTenant['row'],
@@ -85,7 +77,7 @@ function definedOnly<T extends object>(choices: T) {
   return defined;
 }
 
-/** A new name is taken as at a sign-up, 409 at `name`; the old one is free then. */
+/** The writes that claim a new name, with 409 at `name`, and free the old one. */
 function nameActions(before: string, after: string, tenantId: string): Action[] {
   if (fold(before) === fold(after)) return [];
   return [
@@ -149,10 +141,10 @@ export function updateModules(
 ): Promise<{ modules: Modules }> {
   const { caller, table } = context;
   return retryOnConflict(async () => {
-    const stored = await storedTenant(table);
+    const stored = await storedTenants.existing(table, {});
     const before = stored.row.modules;
     const modules = { ...before, ...definedOnly(body) };
-    // A switch is no conflict for a user who is editing the facts.
+    // A change of modules is no conflict for a user who is editing the facts.
     const after = storedTenants.next(stored, { modules, edition: editionOf(stored) });
     const actions = [
       ...storedTenants.changing(stored, after),

@@ -111,7 +111,7 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
   ]);
 }
 
-/** Accepts an invitation: the link is used up, the sign-in name taken, the user active; all of it or nothing. */
+/** Accepts an invitation: uses the link up, claims the sign-in name and activates the user, all or nothing. */
 export async function accept(input: Accept, context: PublicContext) {
   const { email, password, confirmPassword } = input.body;
   if (password !== confirmPassword) throw faulty('confirmPassword', 'Password mismatch');
@@ -121,7 +121,7 @@ export async function accept(input: Accept, context: PublicContext) {
       const hash = await newHash(password);
       await retryOnConflict(() => join(input, hash, context.now));
     } catch (error) {
-      // A repetition is no wrong guess: the link is used up because the first try came true.
+      // A repetition is no wrong guess: the link is used up because the first try succeeded.
       await orFirstReply(error);
     }
   });

@@ -35,7 +35,7 @@ export async function deactivate(
   return {};
 }
 
-/** Lets a deactivated user in again; who never accepted is invited again. */
+/** Reactivates a user; one who never accepted gets a new invitation. */
 export async function reactivate(
   { params: { userId } }: Parsed<typeof users.reactivate>,
   context: TenantContext,

@@ -52,10 +52,10 @@ async function pending(email: string): Promise<(UserRow & { tenantId: string }) 
 }
 
 /**
- * Makes a pending Super Administrator, or takes the one that is pending already, and a link that lets them in; for the person who
- * runs the installation, not for a call.
+ * Makes the link that invites a Super Administrator, and the pending user if there is none yet; for the person who runs the
+ * installation, not for a call.
  * @param tenantId the rescue to belong to; absent: a separate one for operations
- * @returns the link; the earlier one of the same person is void
+ * @returns the URL of the link; an earlier one of the same person becomes void
  * @throws 409 if the address has an account or is pending in another rescue, 404 if there is no such rescue, ZodError for a faulty address
  */
 export async function inviteSuperAdmin(

@@ -11,7 +11,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { type StoredTenant, TENANT, tenants } from '../tenants/tenant.record.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
-/** Turns the second step off for a user without phone and codes; their sessions end, and they get a mail. */
+/** Turns the second step off for a user who lost phone and codes; ends their sessions and mails them. */
 export async function resetTwoStep(
   { params: { userId } }: Parsed<typeof users.resetTwoStep>,
   context: TenantContext,
@@ -41,7 +41,7 @@ export async function resetTwoStep(
 
 const TWO_STEP_FIRST = 'Please turn on two-step sign-in for your own account first';
 
-/** The tenant, if its rule is to change; 401 for a caller who is not who their token says. */
+/** The tenant, unless it already has the requested rule; 401 for a caller whose role or account changed. */
 async function toChange(context: TenantContext, required: boolean): Promise<StoredTenant | undefined> {
   const { table, caller } = context;
   const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);

@@ -63,7 +63,7 @@ interface AddressChange {
   readonly actions: readonly Action[];
 }
 
-/** A pending invitation goes to the new address, which replaces the old one at once: it is not used to sign in yet. */
+/** Sends a pending invitation to the new address, which replaces the old one at once, since no account uses it yet. */
 function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: TenantContext): AddressChange {
   const { userId } = user;
   const { tenantId } = caller;
@@ -78,7 +78,7 @@ function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: T
   };
 }
 
-/** An account keeps its address until the new one is confirmed there; the link of an earlier request is void. */
+/** Sends a link to the new address, which replaces the old one once it is confirmed; an earlier link becomes void. */
 const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantContext): AddressChange => ({
   user: pendingAddress(email, now),
   actions: [
@@ -97,11 +97,11 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   if (!found.user.active) throw new Refusal(422, 'Inactive users can’t be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
   checkUserVersion(found, body);
-  // One's own address is what a reset goes to: changing it takes the password and a confirmation.
+  // A password reset goes to the own address, so changing that takes the password and a confirmation.
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
-  // The new address of an invitation is taken in the same step.
+  // The new address of a pending invitation is checked by its claim.
   if (found.user.userName && !isSameEmail(found.user.email, email)) await checkFree(email);
   const moved = movedTo(found, email, context);
   const user = { firstName, lastName, role, ...moved.user };
@@ -111,7 +111,7 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   return (await writeUser(context, found, { user, login, actions, line: 'users.update', reply })) ?? reply;
 }
 
-/** Changes a user's name, role and address; a new role is theirs within half a minute. Gives the address that waits. */
+/** Changes a user's name, role and address; a new role is in force within half a minute. Replies with the address to be confirmed. */
 export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
   const found = await findUser(context, input.params.id);
@@ -119,7 +119,7 @@ export async function update(input: Update, context: TenantContext) {
   return retryOnConflict(() => change(input, context));
 }
 
-/** Sends the link to the address that waits for a user again. 409 if it waits no longer, or another account has it. */
+/** Sends the link to a user's unconfirmed address again. 409 if it is no longer pending, or another account has it. */
 export async function resendAddress(
   { params: { userId }, body: { email } }: Parsed<typeof users.resendAddress>,
   context: TenantContext,
@@ -137,7 +137,7 @@ export async function resendAddress(
   return {};
 }
 
-/** A user keeps their address: the link to the one that waits opens nothing from now on. 409 if it waits no longer. */
+/** Cancels a user's pending address; its link becomes void. 409 if it is no longer pending. */
 export async function cancelAddress(
   { params: { userId }, body: { email } }: Parsed<typeof users.cancelAddress>,
   context: TenantContext,

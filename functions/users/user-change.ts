@@ -29,7 +29,7 @@ export interface FoundUser {
   readonly administrators: Item | undefined;
 }
 
-/** True if `role` ranks above `than`. */
+/** True if `role` ranks above `other`. */
 export const isAbove = (role: Role, other: Role) => ROLES.indexOf(role) < ROLES.indexOf(other);
 
 /**
@@ -68,8 +68,8 @@ interface Change<T> {
 }
 
 /**
- * Writes a change of a user, the login with it, in one transaction; `VersionConflict` if either changed since it was read. Gives
- * the reply, that of the first try where this is another.
+ * Writes a change of a user, the login with it, in one transaction; `VersionConflict` if either changed since it was read.
+ * @returns the reply; for a repeated request that of the first try
  */
 export async function writeUser<T = undefined>(
   context: TenantContext,

@@ -13,7 +13,7 @@ export const apiKeys = defineRecord({
     /** The level in each part of the product (shared/contract/key-access.ts). */
     access: z.record(z.string(), z.enum(KEY_LEVELS)),
     hash: z.string(),
-    /** Its first characters, by which people know it. */
+    /** Its first characters, by which people recognize it. */
     start: z.string(),
     madeAt: moment,
     madeBy: z.string(),

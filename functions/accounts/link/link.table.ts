@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
-import { digest, newSecret } from '../../kernel/ids.ts';
+import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { links } from './link.record.ts';
@@ -27,11 +27,9 @@ export interface Addressee {
   readonly userName?: string | undefined;
 }
 
-const addressOf = (email: string) => email.trim().toLowerCase();
-
-/** A purpose and an address have one link: a newer one takes the place of the older, which is void. */
+/** The key of the one link of a purpose and an address: a newer link replaces an older one. */
 export const linkKey = (purpose: Purpose, email: string): Key =>
-  links.key({ purpose, address: addressOf(email) });
+  links.key({ purpose, address: normalizeEmail(email) });
 
 /** A new link: the secret for the mail, and the write that keeps its hash. */
 export function newLink(
@@ -43,14 +41,11 @@ export function newLink(
   const token = newSecret();
   const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS[purpose];
   const row = { ...addressee, hash: digest(token), expiresAt };
-  const put = links.item({ row, ttl: expiresAt, at: { purpose, address: addressOf(email) } });
+  const put = links.item({ row, ttl: expiresAt, at: { purpose, address: normalizeEmail(email) } });
   return { token, action: { put } };
 }
 
 const expired = () => faulty('token', 'Link Expired');
-
-const equal = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
  * The addressee of a link, and the write that uses it up.
@@ -66,7 +61,7 @@ export async function readLink(
   const item = await registry.get(key);
   if (!item) throw expired();
   const { hash, expiresAt, ...addressee } = links.read(item).row;
-  if (!equal(digest(token), hash) || expiresAt * 1000 <= now.getTime()) throw expired();
+  if (!isHashOf(token, hash) || expiresAt * 1000 <= now.getTime()) throw expired();
   const guard = { same: { hash } } as const;
   return { addressee, useUp: { remove: key, guard, onFail: expired } };
 }

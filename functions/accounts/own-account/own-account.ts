@@ -9,7 +9,7 @@ import { linkKey } from '../link/link.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { newAddressOf } from '../user/new-address.ts';
 import { confirmPassword, changeCallerLogin, ownAccount } from './own-login.ts';
-import { isOpen, sessionIn, sessionsOf } from '../session/session.table.ts';
+import { isOpen, readSession, sessionsOf } from '../session/session.table.ts';
 
 /** The caller's own account and its open sessions, the latest first: two round trips. */
 export async function account(_input: Parsed<typeof accounts.account>, context: TenantContext) {
@@ -20,7 +20,7 @@ export async function account(_input: Parsed<typeof accounts.account>, context: 
     registry().all({ index: 'g1', pk: sessionsOf(caller.userId), newestFirst: true }),
   ]);
   const sessions = items
-    .map(sessionIn)
+    .map(readSession)
     .filter((session) => session.row.expiresAt * 1000 > now.getTime() && isOpen(session, login))
     .map(({ id, row }) => ({
       id,

@@ -1,6 +1,6 @@
 /**
- * The password opens most of one's account, but not the second step: replacing or ending it takes the password and a
- * code (`confirmPasswordAndCode`), or an unlocked desk would be worth the second factor. A new password or address takes no code,
+ * Most changes of an account need the password alone. Replacing or ending the second step also needs a code
+ * (`confirmPasswordAndCode`), or an unattended browser would defeat the second factor. A new password or address needs no code,
  * since neither opens the account without one. Wrong guesses count as those of the sign-in.
  */
 import type { Action } from '../../kernel/table/actions.ts';
@@ -45,7 +45,7 @@ export interface RelatedWrites {
 }
 
 /**
- * Changes the caller's login by what `change` makes of it, retried if it was changed meanwhile.
+ * Changes the caller's login by the result of `change`, and retries if it was changed meanwhile.
  * @param relatedWrites further writes of the same transaction
  */
 export function changeCallerLogin(
@@ -65,7 +65,7 @@ export function changeCallerLogin(
   });
 }
 
-/** Uses a code up, on what the login is by now if it changed since it was read. 422 at `code`. */
+/** Uses a code up, on the present login if it changed since it was read. 422 at `code`. */
 async function useCode(account: OwnAccount, code: string, context: TenantContext): Promise<void> {
   let read: OwnAccount | undefined = account;
   await retryOnConflict(async () => {

@@ -18,18 +18,18 @@ import {
 import { newAppSecret, newRecoveryCodes, codeStepOf } from '../secrets/two-step.ts';
 import { type Login, userItem } from '../user/user.table.ts';
 
-/** Time to find an app, install it and scan: the password (and code) given at the beginning must not be valid for ever. */
+/** The time to install an app and scan the code: the confirmation at the beginning must not be valid for ever. */
 const SET_UP_MS = 30 * 60_000;
 
-/** The user's row in the list says whether there is a second step, for the administrators. */
+/** The write of the user's row, which tells the administrators whether there is a second step. */
 function listUpdate(account: OwnAccount, twoStep: boolean): Action {
   const put = userItem({ ...account.user, twoStep }, account.v + 1);
   return { put, guard: { v: account.v }, onFail: versionConflict };
 }
 
 /**
- * Makes a secret; it counts once a code of it was given. Where there is a second step already it is to be replaced, so
- * its own code is asked first. 422 at `password` or `code`.
+ * Makes a secret, which is in force once `twoStepConfirm` gets a code of it. Replacing an existing second step takes a code
+ * of that one. 422 at `password` or `code`.
  */
 export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin>, context: TenantContext) {
   const account = await ownAccount(context);
@@ -39,7 +39,7 @@ export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin
   return { secret, uri };
 }
 
-/** The first code of an app that was set up; 409 if that was not begun, or too long ago. */
+/** Checks the first code of a new app; 409 if the set-up was not begun, or too long ago. */
 function firstStep(login: Login, code: string, now: Date): { secret: string; lastStep: number } {
   const { secret = '', at = 0 } = login.twoStepBegun ?? {};
   if (!secret || now.getTime() - at > SET_UP_MS) throw new Refusal(409, 'Please begin the set-up again');

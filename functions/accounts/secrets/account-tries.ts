@@ -8,11 +8,11 @@ import { loginKey } from '../user/user.table.ts';
 
 const loginPartition = (userName: string) => loginKey(userName).pk;
 
-/** Counts a try of an account's password or code, whether anyone has the name or not; 429 while it is locked. */
+/** Counts a try of an account's password or code, whether or not an account has the name; 429 while it is locked. */
 export const countSignIn = (userName: string, now: Date): Promise<CountedTry> =>
   countTry(registry(), PASSWORDS, loginPartition(userName), now);
 
-/** The effect of a wrong password or code: the fifth locks the account for a quarter of an hour, and its owner is mailed. */
+/** Handles a wrong password or code: the fifth locks the account for a quarter of an hour, and its owner gets a mail. */
 export async function countFailedTry(userName: string, { tries }: Tries, now: Date): Promise<void> {
   if (tries === PASSWORDS.tries)
     await registry().transact([
@@ -21,7 +21,7 @@ export async function countFailedTry(userName: string, { tries }: Tries, now: Da
     ]);
 }
 
-/** Throws what refused a code: a wrong one was a try, anything else takes it back. */
+/** Rethrows an error: for a wrong code the try counts, any other error takes it back. */
 export const settleTry =
   (userName: string, counted: CountedTry, now: Date) =>
   async (error: unknown): Promise<never> => {
@@ -30,7 +30,7 @@ export const settleTry =
     throw error;
   };
 
-/** The write that forgets the wrong tries of an account: its owner was there. */
+/** The write that resets the wrong tries of an account, after a right password or code. */
 export const forgetTries = (userName: string): Action => ({
   remove: tryKey(PASSWORDS, loginPartition(userName)),
 });

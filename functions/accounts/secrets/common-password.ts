@@ -2,7 +2,7 @@ const COUNT = 10_000;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The most used passwords, small letters; half a megabyte that only those calls read that set a password. */
+/** The most used passwords, in lower case; half a megabyte, which only calls that set a password load. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COUNT)),
@@ -10,7 +10,7 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Letters that are written as signs, so that `P@ssw0rd` counts as what it is. */
+/** Letters that are written as symbols, so that `P@ssw0rd` is recognized. */
 const SIGNS: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -21,17 +21,17 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** The spellings under which a password may be known: as it is, without signs, with signs read as letters. */
+/** The spellings under which a password may be known: unchanged, without symbols, and with symbols read as letters. */
 function spellings(password: string): string[] {
   const small = password.toLowerCase();
   const read = (text: string) => text.replaceAll(/[@$!0135]/g, (sign) => SIGNS[sign] ?? sign);
   const bare = (text: string) => text.replaceAll(/[^a-z\d]/g, '');
-  // A sign or a number at the end is what rules ask for, and seldom a letter: `P@ssw0rd1!`.
+  // Symbols and numbers at the end are there for password rules, and rarely replace letters: `P@ssw0rd1!`.
   const [, body = '', number = ''] = /^[^a-z\d]*(.*?)(\d*)[^a-z\d]*$/.exec(small) ?? [];
   return [small, bare(small), bare(read(small)), bare(read(body)) + number];
 }
 
-/** True for one of the 10,000 most used passwords, also behind capitals and signs. */
+/** True for one of the 10,000 most used passwords, also in capitals and with symbols. */
 export async function isCommon(password: string): Promise<boolean> {
   const passwords = await loadCommonPasswords();
   return spellings(password).some((spelling) => passwords.has(spelling));

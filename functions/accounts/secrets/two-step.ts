@@ -19,7 +19,7 @@ const totp = (userName: string, secret: string) =>
     period: STEP_SECONDS,
   });
 
-/** A secret for an authenticator app: sealed to be kept, in base 32 to be typed, as an address to be drawn. */
+/** A secret for an authenticator app: encrypted for storage, in base 32 to be typed, and as a URI for the QR code. */
 export function newAppSecret({ userName, userId }: Login): { sealed: string; secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { sealed: seal(secret, userId), secret, uri: totp(userName, secret).toString() };
@@ -46,7 +46,7 @@ export function codeStepOf(
 const normalizedCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 const recoveryHash = (code: string) => digest(`recovery:${normalizedCode(code)}`);
 
-/** One sign of the alphabet for each byte below the largest multiple of its length, so that all are equally likely. */
+/** Random characters of the alphabet; bytes above the largest multiple of its length are skipped, so that all are equally likely. */
 function signs(count: number): string {
   const limit = 256 - (256 % SIGNS.length);
   let text = '';

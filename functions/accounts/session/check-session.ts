@@ -18,7 +18,7 @@ const MAX_CACHED = 2000;
 interface CallerFacts {
   readonly user: Item | undefined;
   readonly tenant: Item | undefined;
-  /** The notes that end all sessions of the user, and this one. */
+  /** The records that end all sessions of the user, and this one. */
   readonly all: Item | undefined;
   readonly one: Item | undefined;
 }
@@ -49,7 +49,7 @@ function refreshFacts(caller: Caller, at: number): Promise<CallerFacts> {
   return facts;
 }
 
-/** True if a token may go on: its user is active in the role it says, its session and its rescue are open, two steps are not due. */
+/** True if a token is still valid: its user is active in its role, its session and rescue are open, and no two-step set-up is due. */
 function isGood(caller: Caller, { user, tenant: item, all, one }: CallerFacts): boolean {
   const tenant = tenantIn(item);
   if (tenant?.closed) return false;
@@ -60,9 +60,8 @@ function isGood(caller: Caller, { user, tenant: item, all, one }: CallerFacts): 
 }
 
 /**
- * Checks that the caller's token still holds: it does not for a user who was deactivated, got another role, was signed out, reset, or
- * must set up two steps first. One round trip every twenty seconds, which nothing needs to wait for; only data that was
- * read just now refuses.
+ * Checks that the caller's token is still valid: not for a user who was deactivated, got another role, was signed out, reset, or
+ * must set up two-step sign-in first. One round trip every twenty seconds; only data that was read just now refuses.
  * @throws 401, so that the client renews its token or shows the sign-in; if the rescue is closed it says why
  */
 export async function checkSession(caller: Caller, now = Date.now()): Promise<void> {

@@ -6,15 +6,15 @@ import { endings } from './session.record.ts';
 /** Earlier access tokens have expired by then, with five minutes for one that was being signed. */
 const SECONDS = ACCESS_SECONDS + 5 * 60;
 
-/** The key of the note that a session ended (its id), or those of a user (the user's id). In the tenant's part. */
+/** The key of the record that a session ended (by its id), or all of a user (by the user's id). In the tenant's part. */
 export const endedKey = (id: string): Key => endings.key({ id });
 
-/** The write that notes the end of one session. */
+/** The write that records the end of one session. */
 export const sessionEnded = (sessionId: string, now: Date): Action => ({
   put: endings.item({ row: {}, ttl: Math.floor(now.getTime() / 1000) + SECONDS, at: { id: sessionId } }),
 });
 
-/** The write that notes what a change of a login ends, for the tenant's part of its transaction; none if it ends nothing. */
+/** The write that records the end of the sessions that a change of a login ends, for the tenant's part; none if it ends none. */
 export function sessionsEnded({ userId }: Login, { sessionsFrom, spared }: Partial<Login>): Action[] {
   if (sessionsFrom === undefined) return [];
   const ttl = Math.floor(sessionsFrom / 1000) + SECONDS;
@@ -22,7 +22,7 @@ export function sessionsEnded({ userId }: Login, { sessionsFrom, spared }: Parti
   return [{ put: endings.item({ row, ttl, at: { id: userId } }) }];
 }
 
-/** True if the note of a user ends a session that began at `since` (epoch ms). */
+/** True if the record of a user's ended sessions includes one that began at `since` (epoch ms). */
 export function isEndedBy(ended: Item | undefined, sessionId: string, since: number): boolean {
   if (!ended) return false;
   const { from = 0, spared } = endings.read(ended).row;

@@ -3,7 +3,14 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { newUser, refresh, signIn } from '../user/account.fixture.ts';
-import { newSession, readToken, rotate, sessionOf, tokenState, ROTATION_GRACE_MS } from './session.table.ts';
+import {
+  newSession,
+  readToken,
+  readSession,
+  rotate,
+  tokenState,
+  ROTATION_GRACE_MS,
+} from './session.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
@@ -116,7 +123,7 @@ function server() {
     if (isOver || state !== 'rotates') return undefined;
     const next = rotate(session, hash, new Date(at), () => new Refusal(409, 'overtaken'));
     if (!('put' in next.action)) throw new Error('A turn writes the session');
-    session = sessionOf(session.id, next.action.put);
+    session = readSession(next.action.put);
     return next.token;
   };
   return { first: started.token, renew, isOver: () => isOver };

@@ -22,7 +22,7 @@ export const sessions = defineRecord({
     expiresAt: z.number(),
     startedAt: moment,
     userAgent: text,
-    /** Why it has ended; its item stays so that its owner's device reads it. Absent: it goes on. */
+    /** Why it has ended; its item stays so that its owner's device can show the reason. Absent while it is open. */
     endedFor: z.literal('session-reused').optional(),
   },
 });

@@ -8,8 +8,8 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 export const STAY_SIGNED_IN_SECONDS = 2_592_000;
 export const VISIT_SECONDS = 12 * 3600;
 /**
- * An answer, and after it a request that left before it came, are under way for two minutes each (`TIMEOUT_MS` of the site).
- * For longer than both together a token does not turn again, so that what arrives late finds a pair it belongs to (docs/adr/006).
+ * A reply, and a request that was sent before it arrived, take at most two minutes each (`TIMEOUT_MS` of the site). For longer
+ * than both together a token is not rotated again, so that a late request still holds a valid one (docs/adr/006).
  */
 export const ROTATION_GRACE_MS = 300_000;
 
@@ -29,9 +29,9 @@ export const sessionsOf = (userId: string): string => sessions.g1.span({ userId 
 
 const itemOf = ({ id, v, row }: Session): Item => sessions.item({ row, v, ttl: row.expiresAt, at: { id } });
 
-/** The session that an item holds. */
-export const sessionOf = (id: string, item: Item): Session => ({
-  id,
+/** The session that an item of the table or its index holds. */
+export const readSession = (item: Item): Session => ({
+  id: item.pk.slice('session#'.length),
   v: item.v,
   row: sessions.read(item).row,
 });
@@ -63,10 +63,7 @@ export function newSession(
   return { session, token: `${id}.${secret}`, action: { put: itemOf(session), guard: { absent: true } } };
 }
 
-/** The session that an item of the index holds. */
-export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('session#'.length), item);
-
-/** The write that ends a session because a spent token was presented; the reason is kept for its owner until the session would have expired. */
+/** The write that ends a session after a spent token; its owner can read the reason until it would have expired. */
 export const endReused = ({ id, v, row }: Session, onFail: () => Error): Action => ({
   put: itemOf({ id, v: v + 1, row: { ...row, endedFor: 'session-reused' } }),
   guard: { v },
@@ -88,13 +85,13 @@ export function tokenState({ row }: Session, hash: string, now: Date): RefreshTo
   if (row.expiresAt * 1000 <= now.getTime()) return 'expired';
   if (row.endedFor) return 'reused';
   if (hash !== row.current && hash !== row.previous) return 'spent';
-  // A session that has just begun has one token only, whose first turn nothing can overtake.
+  // A new session has one token only, whose first rotation no other can precede.
   return row.previous && now.getTime() - row.rotatedAt <= ROTATION_GRACE_MS ? 'just-rotated' : 'rotates';
 }
 
 /**
- * The session with a new token after the one that was shown. Where that is the one before, the answer with its successor was
- * lost, or another party holds it: the successor is replaced, and a client that shows it later ends the session.
+ * Rotates the presented token. If it is the previous one, the reply with its successor was lost, or another party holds it:
+ * the successor is replaced, and a client that presents it later ends the session.
  */
 export function rotate(
   { id, v, row }: Session,

@@ -15,7 +15,7 @@ import { newHash } from '../secrets/new-password.ts';
 import { countMail, countOrder, countQuestion, limitGuesses } from '../../kernel/limits/limits.ts';
 import { emailKey } from '../user/user.table.ts';
 
-/** Says whether an account has the address: the one call that tells, and so is limited (product/accounts 4.3). */
+/** Tells whether an account has the address: the one call that discloses it, so it is limited (product/accounts 4.3). */
 export async function checkEmail(
   { query: { email } }: Parsed<typeof accounts.checkEmail>,
   context: PublicContext,
@@ -34,7 +34,7 @@ export async function forgotUserName(
   return {};
 }
 
-/** Asks for a mail with the link of a reset; the same whether there is an account or not. */
+/** Requests a mail with the link of a reset; the reply does not depend on whether there is an account. */
 export async function forgotPassword(
   { query: { userName, email } }: Parsed<typeof accounts.forgotPassword>,
   context: PublicContext,
@@ -48,7 +48,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   const table = registry();
   const { addressee, useUp } = await readLink(table, 'reset', { email, token }, now);
   const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
-  // A link that was sent to an address which the account has no longer is void.
+  // The link is void if the account has another address by now.
   const present = found && isSameEmail(found.login.email, email);
   if (!found?.login.active || found.login.userId !== addressee.userId || !present)
     throw faulty('token', 'Link Expired');
@@ -68,7 +68,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   ]);
 }
 
-/** Says whether the link of a reset is valid; 422 'Link Expired'. */
+/** Checks that the link of a reset is valid; 422 'Link Expired'. */
 export async function checkReset({ query }: Parsed<typeof accounts.checkReset>, context: PublicContext) {
   await limitGuesses(context, () => readLink(registry(), 'reset', query, context.now));
   return {};

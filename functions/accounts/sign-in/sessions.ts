@@ -19,14 +19,14 @@ import {
   endReused,
   rotate,
   type Session,
+  readSession,
   sessionKey,
-  sessionOf,
   tokenState,
 } from '../session/session.table.ts';
 
 const endedRefusal = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Expire !', { code });
 
-/** Ends a session: it is renewed no more, and its access token opens nothing. */
+/** Ends a session: it cannot be renewed, and its access token is refused. */
 const endOne = ({ id, row }: Session, now: Date, write: Action = { remove: sessionKey(id) }) =>
   transactAcross([
     { table: registry(), actions: [write] },
@@ -38,7 +38,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   const parsedToken = readToken(token);
   const item = parsedToken && (await table.get(sessionKey(parsedToken.id)));
   if (!parsedToken || !item) throw endedRefusal();
-  const session = sessionOf(parsedToken.id, item);
+  const session = readSession(item);
   const end = () => endOne(session, context.now);
   const state = tokenState(session, parsedToken.hash, context.now);
   if (state === 'spent') await endOne(session, context.now, endReused(session, versionConflict));
@@ -64,10 +64,10 @@ async function renew(token: string | undefined, context: PublicContext) {
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
 
-/** Trades a refresh token for new tokens: three round trips. 401 for an expired one; a spent one ends its session. */
+/** Exchanges a refresh token for new tokens: three round trips. 401 for an expired one; a spent one ends its session. */
 export async function refresh({ body }: Parsed<typeof accounts.refresh>, context: PublicContext) {
   try {
-    // A cookie's token goes back into the cookie alone, also to a client that does not say what it is.
+    // A cookie's token is returned in the cookie only, also to a client that does not identify as a browser.
     const renewalContext = body.refreshToken ? context : { ...context, browser: true };
     return await retryOnConflict(() => renew(refreshTokenOf(body.refreshToken, context), renewalContext));
   } catch (error) {
@@ -76,12 +76,12 @@ export async function refresh({ body }: Parsed<typeof accounts.refresh>, context
   }
 }
 
-/** Ends the session of a refresh token; nothing to say if it had ended. */
+/** Ends the session of a refresh token; does nothing if it had ended. */
 export async function signOut({ body }: Parsed<typeof accounts.signOut>, context: PublicContext) {
   const parsedToken = readToken(refreshTokenOf(body.refreshToken, context));
   if (parsedToken) {
     const item = await registry().get(sessionKey(parsedToken.id));
-    const session = item && sessionOf(parsedToken.id, item);
+    const session = item && readSession(item);
     const state = session && tokenState(session, parsedToken.hash, context.now);
     if (session && state !== 'spent' && state !== 'reused') await endOne(session, context.now);
   }
@@ -104,7 +104,7 @@ export async function endSession(
     return {};
   }
   const item = sessionId ? await registry().get(sessionKey(sessionId)) : undefined;
-  const session = sessionId && item ? sessionOf(sessionId, item) : undefined;
+  const session = item && readSession(item);
   if (session?.row.userId !== caller.userId) throw notThere('Session');
   await endOne(session, now);
   return {};

@@ -33,7 +33,7 @@ interface VerifiedLogin {
   readonly guess: CountedTry;
 }
 
-/** Says what is missing, and what to do. Reached only with the right password. */
+/** Mails the confirmation link again, and throws 403. Called only after the right password. */
 async function remindToConfirm({ userName, email }: Login, context: PublicContext): Promise<never> {
   const mayMail = await countMail(email, context).then(
     () => true,
@@ -43,7 +43,7 @@ async function remindToConfirm({ userName, email }: Login, context: PublicContex
     },
   );
   const letter = post({ letter: 'verify', userName }, context.now);
-  // The password was right: asking again and again must not lock anyone out.
+  // The password was right, so repeated tries must not lock the account.
   await registry().transact(mayMail ? [forgetTries(userName), letter] : [forgetTries(userName)]);
   throw new Refusal(403, 'Confirm your account first. We’ve sent the link to your inbox again');
 }
@@ -83,8 +83,8 @@ async function countBoth(
 
 /**
  * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
- * an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A right password is no
- * guess of its address, and none of its account while it waits for its code or where the account is deactivated.
+ * an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A right password does not
+ * count for its address, nor for its account while the code is missing or if the account is deactivated.
  */
 async function prove(
   { userName, password, code }: SignIn['body'],

@@ -1,6 +1,7 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key, OnFail } from '../../kernel/table/actions.ts';
-import { digest, newSecret } from '../../kernel/ids.ts';
+import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { codes, proofs } from './otp.record.ts';
@@ -12,27 +13,22 @@ export const CODE_TRIES = 5;
 /** Time to fill in the rest of the wizard. */
 const PROOF_SECONDS = 60 * 60;
 
-const small = (email: string) => email.trim().toLowerCase();
-
 /** The key of the code of an address; a newer code replaces it. */
-export const otpKey = (email: string): Key => codes.key({ address: small(email) });
+export const otpKey = (email: string): Key => codes.key({ address: normalizeEmail(email) });
 
-const proofKey = (email: string): Key => proofs.key({ address: small(email) });
+const proofKey = (email: string): Key => proofs.key({ address: normalizeEmail(email) });
 
-/** A million codes are hashed in no time, so the address is hashed along: a table of all codes would fit one address only. */
-const codeHash = (email: string, code: string) => digest(`${small(email)}:${code}`);
+/** The text whose hash is stored: with the address, so that a table of the hashes of all million codes fits one address only. */
+const saltedCode = (email: string, code: string) => `${normalizeEmail(email)}:${code}`;
 
 const secondsAt = (now: Date) => Math.floor(now.getTime() / 1000);
-
-const equal = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** A new code of six digits, and the write that keeps its hash. For the registry. */
 export function newCode(email: string, now: Date): { code: string; action: Action } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = secondsAt(now) + CODE_SECONDS;
-  const row = { hash: codeHash(email, code), expiresAt, tries: 0 };
-  const put = codes.item({ row, ttl: expiresAt, at: { address: small(email) } });
+  const row = { hash: digest(saltedCode(email, code)), expiresAt, tries: 0 };
+  const put = codes.item({ row, ttl: expiresAt, at: { address: normalizeEmail(email) } });
   return { code, action: { put } };
 }
 
@@ -49,17 +45,17 @@ export function codeVerdict(
   now: Date,
 ): 'right' | 'wrong' | 'none' {
   if (!stored || isExpired(stored.row, now)) return 'none';
-  return equal(codeHash(email, code), stored.row.hash) ? 'right' : 'wrong';
+  return isHashOf(saltedCode(email, code), stored.row.hash) ? 'right' : 'wrong';
 }
 
-/** The state that a try was made on: of many at once, each counts. */
+/** The guard that a code is as it was read, so that each of several tries at once counts. */
 const asRead = ({ row: { hash, tries } }: Code) => ({ same: { hash, tries } });
 
 /** The write that counts a wrong try. */
 export const recordFailedTry = (stored: Code, email: string, onFail: OnFail): Action => ({
   put: codes.item({
     ...codes.next(stored, { tries: stored.row.tries + 1 }),
-    at: { address: small(email) },
+    at: { address: normalizeEmail(email) },
   }),
   guard: asRead(stored),
   onFail,
@@ -77,7 +73,7 @@ export function newProof(email: string, now: Date): { proof: string; action: Act
   const proof = newSecret();
   const expiresAt = secondsAt(now) + PROOF_SECONDS;
   const row = { hash: digest(proof), expiresAt };
-  const put = proofs.item({ row, ttl: expiresAt, at: { address: small(email) } });
+  const put = proofs.item({ row, ttl: expiresAt, at: { address: normalizeEmail(email) } });
   return { proof, action: { put } };
 }
 
@@ -93,6 +89,6 @@ export async function useProof(
   if (!item) throw refused();
   const { row } = proofs.read(item);
   const { hash } = row;
-  if (isExpired(row, now) || !equal(digest(proof), hash)) throw refused();
+  if (isExpired(row, now) || !isHashOf(proof, hash)) throw refused();
   return { remove: proofKey(email), guard: { same: { hash } }, onFail: refused };
 }

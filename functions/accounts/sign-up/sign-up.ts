@@ -24,12 +24,12 @@ function infoOf({ tenantVm, status, phoneNumber, alternateEmailAddress }: SignUp
     countryISDCode: '',
     onboarding: 'start',
   } as const;
-  // Kept with the rescue, shown nowhere: how it came to us, and how else its founder can be reached.
+  // Stored with the rescue and shown nowhere: how it signed up, and further contacts of its founder.
   const signUpFields = { signUpType: status, signerPhone: phoneNumber, alternateEmailAddress };
   return Object.assign({ ...rest, ...derivedFields }, signUpFields);
 }
 
-/** The writes that take the names, in the registry: the second of two gets 409 and leaves nothing behind. */
+/** The writes that claim the names, in the registry: the second of two sign-ups gets 409, and nothing of it is stored. */
 function claimNames(login: Login, tenantName: string, now: Date): Action[] {
   return [
     claimTenantName(tenantName, login.tenantId),

@@ -16,7 +16,7 @@ const idsIn = (item: Item | undefined) => (item ? administrators.read(item).row.
 export const administratorIds = async (table: TenantTable): Promise<readonly string[]> =>
   idsIn(await table.get(ADMINISTRATORS));
 
-/** True if a user counts as an Administrator who can be asked: active, and past the invitation. */
+/** True for an active Administrator who has accepted the invitation. */
 const isAskable = ({ role, active, userName }: UserRow) =>
   role === 'Administrator' && active && Boolean(userName);
 
@@ -24,7 +24,7 @@ const isAskable = ({ role, active, userName }: UserRow) =>
 export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow): boolean =>
   idsIn(item).includes(userId) && idsIn(item).length === 1;
 
-/** The write that makes the list right for what `user` now is; none where it is right. `VersionConflict` if it changed. */
+/** The write that updates the list after a change of `user`; none if it stays the same. `VersionConflict` if the list changed. */
 export function administratorsAfter(item: Item | undefined, user: UserRow): Action[] {
   const before = idsIn(item);
   const otherIds = before.filter((id) => id !== user.userId);

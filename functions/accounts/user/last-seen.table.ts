@@ -3,7 +3,7 @@ import { lastSeen } from './user.record.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** The partition of the notes that say when the users of a rescue were last active. */
+/** The partition of the times at which the users of a rescue were last active. */
 export const LAST_SEEN = lastSeen.at.span({});
 
 /** The last time a user was active, ISO time, by the user's id. */
@@ -11,8 +11,8 @@ export const lastSeenByUser = (items: Parameters<typeof lastSeen.read>[0][]): Re
   new Map(items.map((item) => [item.sk, lastSeen.read(item).row.at]));
 
 /**
- * Notes that a user is active: at each sign-in, and at a session's first renewal of a day in UTC. One that
- * fails causes no refusal, and is retried the next day.
+ * Records that a user is active: at each sign-in, and at a session's first renewal of a day in UTC. A failed write is
+ * ignored, and repeated the next day.
  * @param before when the session was last renewed, epoch ms; absent for a new one
  */
 export async function recordLastSeen(

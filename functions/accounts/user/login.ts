@@ -10,7 +10,7 @@ export interface FoundLogin {
   readonly v: number;
 }
 
-/** The login of a sign-in name, if anyone has it: one round trip. */
+/** The login of a sign-in name, if an account has it: one round trip. */
 export async function findLogin(userName: string): Promise<FoundLogin | undefined> {
   const item = await registry().get(loginKey(userName));
   return item && { login: loginOf(item), v: item.v };

@@ -24,7 +24,7 @@ export const users = defineRecord({
     /** The delivery state of the last invitation's mail. */
     mail: z.enum(['waiting', 'sent', 'failed']).optional(),
     twoStep: z.boolean().optional(),
-    /** An address that is theirs once it is confirmed there, and since when it waits (ISO time). */
+    /** A new address that is not confirmed yet, and the time of its request (ISO). */
     newEmail: optionalText,
     newEmailAt: optionalText,
     /** Grows with changes by users, not with the delivery of mails; absent: 1. */

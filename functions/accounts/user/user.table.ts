@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -16,9 +17,7 @@ export type UserRow = RecordOf<typeof users>['row'];
 /** Sign-in names are compared without case and accents; unique over all tenants. */
 export const loginKey = (userName: string): Key => logins.key({ folded: foldedLogin(userName) });
 
-const addressOf = (email: string) => email.trim().toLowerCase();
-
-export const emailKey = (email: string): Key => emails.key({ address: addressOf(email) });
+export const emailKey = (email: string): Key => emails.key({ address: normalizeEmail(email) });
 
 /** The login that an item holds. */
 export const loginOf = (item: Item): Login => logins.read(item).more;
@@ -26,7 +25,7 @@ export const loginOf = (item: Item): Login => logins.read(item).more;
 const alreadyExists = (label: string, field: string) => () =>
   new Refusal(409, `${label} already exists.`, { fields: { [field]: `${label} already exists.` } });
 
-/** 409 where another account has an address, at the form's field. */
+/** The 409 if another account has an address, at the form's field. */
 export const emailTaken = alreadyExists('Email', 'email');
 
 /** Names of the form's fields, for the 409 that says which one is taken. */
@@ -37,7 +36,7 @@ export interface FieldNames {
 
 const NAMES: FieldNames = { userName: 'userName', email: 'email' };
 
-/** Takes a sign-in name; 409 if it is taken. For the registry. */
+/** The write that claims a sign-in name; 409 if it is taken. For the registry. */
 export const claimLogin = (login: Login, names: FieldNames = NAMES): Action => ({
   put: loginItem(login, 1),
   guard: { absent: true },
@@ -50,14 +49,14 @@ export const loginItem = (login: Login, v: number): Item => logins.item({ row: {
 /** The owner of an address; without a name before an invitation is accepted. */
 export type EmailOwner = RecordOf<typeof emails>['row'];
 
-/** The item that an address leads to its account by. */
+/** The item by which an address leads to its account. */
 export const emailItem = (email: string, { userId, tenantId, userName }: EmailOwner): Item =>
   emails.item({
     row: { userId, tenantId, ...(userName ? { userName } : {}) },
-    at: { address: addressOf(email) },
+    at: { address: normalizeEmail(email) },
   });
 
-/** Takes an address; 409 if another account has it, `VersionConflict` if `owner` got it meanwhile. For the registry. */
+/** The write that claims an address; 409 if another account has it, `VersionConflict` if `owner` got it meanwhile. For the registry. */
 export const claimEmail = (email: string, owner: EmailOwner, names: FieldNames = NAMES): Action => ({
   put: emailItem(email, owner),
   guard: { absent: true },

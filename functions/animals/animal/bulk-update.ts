@@ -19,7 +19,7 @@ interface BulkUpdate<T> {
   readonly extraActions?: readonly Action[];
   /** The reply, given the animals as they were before. */
   readonly reply: (before: readonly AnimalRecord[]) => T;
-  /** The changed part, as the client saw it. */
+  /** The changed aspect, with the versions that the client has seen. */
   readonly seeing: AspectVersions;
   /** Throws if the change is not allowed. */
   readonly check?: (records: readonly AnimalRecord[]) => void;

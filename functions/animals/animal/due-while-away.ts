@@ -6,11 +6,11 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { animals, type AnimalRecord, residenceOf } from './animal-record/animal.record.ts';
 import type { Change } from './counts/counts.ts';
 
-/** The partition of due reminders of a kind by day: of animals that are here, or that left. */
+/** The partition of due reminders of a kind by day: of residents, or of animals that left. */
 export const duePartition = (kind: string, whereabouts: 'here' | 'away'): string =>
   `${whereabouts === 'here' ? 'due' : 'away'}#${kind}`;
 
-/** The write that notes whether some of an animal's due items are stored away. A concurrent writer must retry. */
+/** The write that marks whether due items of an animal are stored with those of animals that left. A concurrent writer must retry. */
 export const markDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
   put: animals.item(animals.next(animal, { dueAway: isAway ? true : undefined })),
   guard: { v: animal.v },
@@ -32,15 +32,15 @@ async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord):
 }
 
 /**
- * To be called before animals are written: the reminders of a returning animal are restored first.
- * Throws `VersionConflict` then: they must be read anew.
+ * Restores the reminders of returning animals, before these are written.
+ * @throws `VersionConflict` if there were any, since the animals must be read again
  */
 export async function restoreDueReminders(table: TenantTable, changes: readonly Change[]): Promise<void> {
   const back = changes.filter(
     ({ before, after }) => before.more.dueAway && residenceOf(after.row) === 'current',
   );
   if (back.length === 0) return;
-  // It is not part of the request, which is retried after it.
+  // Outside of the request, which is retried afterwards.
   await outsideRequest(() => Promise.all(back.map(({ before }) => restoreAnimalReminders(table, before))));
   throw versionConflict();
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { restoreDueReminders } from './due-while-away.ts';
 import { type Change, replaceAnimals } from './counts/counts.ts';
 
-/** Pointers without guards, all batches at the same time. */
+/** Writes pointers without guards, all batches at the same time. */
 export async function putConcurrently(
   { table }: Pick<TenantContext, 'table'>,
   items: readonly Item[],
@@ -24,7 +24,7 @@ interface AnimalWrite<T> {
 
 /**
  * Writes changed animals with all that goes with it, once per Idempotency-Key: all or none. Search words that do not
- * fit into the transaction go around it, new ones before and old ones after (docs/adr/010).
+ * fit into the transaction are written outside of it, new ones before and old ones after (docs/adr/010).
  * Throws `VersionConflict` if one of the animals changed since it was read.
  */
 export async function writeAnimals<T>(

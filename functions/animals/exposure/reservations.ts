@@ -1,15 +1,10 @@
 import type { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import type { Handlers } from '../../kernel/context.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { checkFound, type Party, existenceGuards } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import {
-  animalIn,
-  animalKey,
-  type AnimalRecord,
-  residenceOf,
-} from '../animal/animal-record/animal.record.ts';
+import { animalAt, type AnimalRecord, residenceOf } from '../animal/animal-record/animal.record.ts';
 import { toReservation } from '../animal/animal-record/animal-reply.ts';
 import { aspectVersion } from '../animal/animal-record/aspects.ts';
 import { isReserved } from '../animal/animal-record/exposure.ts';
@@ -23,9 +18,9 @@ function checkResidents(records: readonly AnimalRecord[]): void {
 const FREE = { reservedFor: undefined, reservedSince: undefined, reservedUntil: undefined };
 
 export const reservationHandlers = {
-  async get({ query: { animalId } }, { table }) {
-    const animal = animalIn(await table.get(animalKey(animalId)));
-    if (!animal) throw notThere('Animal');
+  async get({ query: { animalId } }, context) {
+    const { table } = context;
+    const animal = await animalAt(context, animalId);
     const { reservedFor } = animal.more;
     const personItem = reservedFor && isReserved(animal) ? await table.get(pcoKey(reservedFor)) : undefined;
     return {

@@ -8,17 +8,17 @@ import { waiting } from '../animal/counts/moves.ts';
 /** The key of pending additions to the figures, for readers of the figures. */
 export const LATER_FIGURES = laterFigures.at.span({});
 
-/** The most waiting items that are taken at once, and the most figures that are changed. */
+/** The most pending items that one transaction adds, and the most figures that it changes. */
 const MAX_BATCH = 30;
 const MOVED = MAX_ACTIONS - MAX_BATCH - 2;
 
-/** A figure as what moved it from nothing. */
+/** A figure's item as the change that would make it from nothing. */
 export const moveOf = (item: Item): Move => ({
   key: { pk: item.pk, sk: item.sk },
   amounts: countersIn(item),
 });
 
-/** The moves that wait. */
+/** The changes that pending items hold. */
 export const movesIn = (items: readonly Item[]): Move[] =>
   laterFigures
     .readable(items)
@@ -44,7 +44,7 @@ export async function addLaterFigures(table: TenantTable, items: readonly Item[]
   ]);
 }
 
-/** Adds all pending changes to the figures: after a move of thousands of animals each reader would read them again. */
+/** Adds all pending changes to the figures: after a change of thousands of animals each reader would read them again. */
 export async function addAllLaterFigures(table: TenantTable): Promise<void> {
   for (;;) {
     const { items } = await table.page({ ...LATER_FIGURES, limit: MAX_BATCH, consistent: true });

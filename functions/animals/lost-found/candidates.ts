@@ -48,7 +48,7 @@ function ofReport(report: ReportRecord): Candidate {
   };
 }
 
-/** The ages of a report, by what people take an animal for. */
+/** The age group of an animal, as reporters would estimate it. */
 function ageOf(birth: string, today: string): Compared['age'] {
   if (birth === '' || birth > today) return '';
   const weeks = fullWeeks(birth, today);
@@ -91,7 +91,7 @@ function ofAnimal({ row, more }: AnimalRecord, since: string, today: string): Ca
   };
 }
 
-/** The open reports of the other side whose day may fit, the latest first. */
+/** The open reports of the other side whose day is possible, the latest first. */
 export async function otherReports(table: TenantTable, { row }: ReportRecord): Promise<Candidates> {
   const side: Side = row.side === 'lost' ? 'found' : 'lost';
   const bounds =
@@ -106,7 +106,7 @@ export async function otherReports(table: TenantTable, { row }: ReportRecord): P
 
 const mayBe = (one: ReportSpecies, other: ReportSpecies) => one === other || one === 'paw' || other === 'paw';
 
-/** The residents of a kind that came as strays since a day, the latest first: read by their arrivals, never by the register. */
+/** The residents of a species that came as strays since a day, the latest first; found by their arrivals, without reading all residents. */
 export async function strays(
   { table, today }: TenantContext,
   { species, day }: Pick<Compared, 'species' | 'day'>,
@@ -144,7 +144,7 @@ export const NO_CANDIDATES: Candidates = { found: [], isCapped: false };
 /** The id of the report or the animal that a candidate is. */
 export const idOf = ({ details }: Candidate) => details.reportId ?? details.animalId ?? '';
 
-/** The reports and animals of some ids, whatever became of them since. */
+/** The reports and animals of some ids, in whatever state they are. */
 export async function candidatesByIds(
   { table, today }: TenantContext,
   ids: readonly string[],

@@ -8,10 +8,10 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { closing, lostFoundReports, reportKey, type ReportRecord } from './report.record.ts';
 
-/** Reports of one piece of work. */
+/** The most reports of one run. */
 const BATCH_SIZE = 100;
 
-/** Fields by which a person or a home could be found. */
+/** Empty values of the fields that could identify a person or a home. */
 const EMPTY = {
   animalName: '',
   marks: '',
@@ -28,12 +28,12 @@ const EMPTY = {
   photos: [],
 } as const;
 
-/** A report that changed meanwhile is looked at again tomorrow. */
+/** Ignores a concurrent write: the report is checked again tomorrow. */
 const unlessChanged = (error: unknown): void => {
   if (!(error instanceof VersionConflict)) throw error;
 };
 
-/** Removes photos, then all by which a person could be found: a run that was cut off finds the report again. */
+/** Removes a report's photos, then its personal data: an interrupted run finds the report again. */
 async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
   const owned = before.more.photos.flatMap((id) => ownedOf(id) ?? []);
   for (const id of before.more.photos) while ((await removeBatch(`files/${table.tenantId}/${id}/`)) > 0);

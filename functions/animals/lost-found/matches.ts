@@ -28,7 +28,7 @@ type Scored = { readonly candidate: Candidate; readonly match: Match; readonly v
 const RANK = { same: 0, open: 1, different: 2 } as const;
 const rankOf = ({ verdict }: Scored) => RANK[verdict ?? 'open'];
 
-/** Matches as they are shown, their pictures signed: one round trip for those of reports. */
+/** The replies of matches, with signed pictures: one round trip for those of reports. */
 async function toMatches(table: TenantTable, scored: readonly Scored[]): Promise<PossibleMatch[]> {
   const photos = await photosOf(
     table,
@@ -53,8 +53,8 @@ async function toMatches(table: TenantTable, scored: readonly Scored[]): Promise
 }
 
 /**
- * Possible matches of a report: those that staff confirmed, then the likeliest first, and last those that they ruled out. Reads
- * index ranges of open reports and of residents, and the records of those that can be at all.
+ * Possible matches of a report: those that staff confirmed, then the likeliest, and last those that staff ruled out. Reads index
+ * ranges of open reports and of arrivals, and the records of possible matches.
  */
 export async function matchesOf(context: TenantContext, report: ReportRecord): Promise<MatchesReply> {
   const { table } = context;

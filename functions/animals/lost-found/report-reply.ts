@@ -9,7 +9,7 @@ import type { ReportRecord } from './report.record.ts';
 /** A report as the list shows it. */
 export const toRow = ({ row }: Pick<ReportRecord, 'row'>): ReportRow => row;
 
-/** The photos among these that arrived and are photos, each with its signed address; one round trip, none without photos. */
+/** The uploaded photos of these ids, each with its signed URL; one round trip, none without ids. */
 export async function photosOf(
   table: TenantTable,
   ids: readonly string[],

@@ -65,7 +65,7 @@ export const lostFoundReports = defineRecord({
     /** Files of the rescue (`ofReport`). */
     photos: z.array(z.string()).default([]),
   },
-  // Nothing by which a person is found: the history is kept for good.
+  // No personal data: the history is kept for good.
   audited: ['side', 'species', 'breed', 'sex', 'age', 'size', 'color', 'day', 'state', 'outcome'],
   label: ['side', 'color'],
 });
@@ -78,11 +78,11 @@ interface Closing {
   readonly outcome: ReportOutcome;
   readonly now: Date;
   readonly today: string;
-  /** The name of the program, or of who closes it without being a user. */
+  /** The name of the program, or of the reporter. */
   readonly closedBy: string;
 }
 
-/** The writes by which a report is closed by other than staff, with the line of its history. */
+/** The writes that close a report, with its history line, for closings that are not by staff. */
 export function closing(before: ReportRecord, { outcome, now, today, closedBy }: Closing): Action[] {
   const fields = { state: 'closed', outcome, closedOn: today, isNew: false } as const;
   const after = lostFoundReports.next(before, fields, { changedBy: closedBy, changedAt: now.toISOString() });
@@ -113,10 +113,10 @@ export const lostFoundLinks = defineRecord({
   row: { tenantId: z.string(), reportId: z.string() },
 });
 
-/** For so long an address is good; a report is cleared long before. */
+/** The validity of a link; a report is cleared long before. */
 const LINK_SECONDS = 365 * 24 * 3600;
 
-/** The write of a secret address, for the registry. */
+/** The item of a report's secret link, for the registry. */
 export const linkItem = (token: string, target: { tenantId: string; reportId: string }, now: Date): Item =>
   lostFoundLinks.item({
     row: target,

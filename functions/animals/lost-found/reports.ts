@@ -31,8 +31,8 @@ const lineOf = (
   });
 
 /**
- * Writes a changed report, and its line where it has one; answers with the report.
- * @param isCompared 409 where another user changed it meanwhile; else the change is made again
+ * Writes a changed report, with a history line if `logLine` is given; replies with the report.
+ * @param isCompared true: 409 if another user changed it meanwhile; false: the caller retries
  */
 async function changed(
   context: TenantContext,

@@ -3,7 +3,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../milestone/milestone.record.ts';
 
-/** Arrivals that are looked through, of each of the two types, the latest first. */
+/** The most arrivals that are searched, of each of the two types, the latest first. */
 const MAX = 500;
 
 const ARRIVALS = ['intake', 'reintake'] as const;
@@ -12,7 +12,7 @@ type Animal = Pick<AnimalRecord, 'row'>;
 
 const sinceOf = ({ row }: Animal) => row.stayingSince ?? row.lastMilestoneDate;
 
-/** An arrival as its index has it. */
+/** An arrival from the index of milestones. */
 interface Arrival {
   readonly key: Key;
   readonly animalId: string;
@@ -41,8 +41,8 @@ export async function arrivalsSince(
 }
 
 /**
- * Those of some residents that came as strays, each with the day. The way by which an animal came is in its milestone alone:
- * two requests side by side, and one for the milestones themselves; none where there are no animals.
+ * Finds those of some residents that came as strays, each with the day. Only the milestone says how an animal came: two
+ * parallel requests, and one for the milestones themselves; none without animals.
  * @param preloaded the arrivals, where they were read already
  */
 export async function straysAmong<T extends Animal>(

@@ -47,7 +47,7 @@ function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['an
   return undefined;
 }
 
-/** 409 that says what happened to an animal since its form was opened. */
+/** The 409 that names the milestone that an animal got since its form was opened. */
 function versionConflict({ row, changedBy, changedAt }: AnimalRecord, country: string | undefined): Refusal {
   const { animalName, lastMilestone, lastMilestoneDate, milestoneCount: version } = row;
   const description = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
@@ -55,7 +55,7 @@ function versionConflict({ row, changedBy, changedAt }: AnimalRecord, country: s
   return new Refusal(409, message, { conflict: { version, changedBy, changedAt } });
 }
 
-/** The canonical type: an intake of an animal that was released is a reintake (product/milestones 1.2). */
+/** The stored type: an intake of an animal that was released is a reintake (product/milestones 1.2). */
 const typeFor = (requested: MilestoneType, last: MilestoneType): MilestoneType =>
   requested === 'intake' && last === 'released' ? 'reintake' : requested;
 
@@ -105,7 +105,7 @@ interface Step extends Change {
   readonly milestones: readonly MilestoneRecord[];
 }
 
-/** One animal before and after, and the milestone between. */
+/** The change of one animal by a new milestone. */
 function stepOf(
   before: AnimalRecord,
   milestoneType: MilestoneType,
@@ -143,7 +143,7 @@ function stepOf(
   return { before, after: { ...before, v: before.v + 1, row, more, ...stamp }, milestones: [milestone] };
 }
 
-/** One animal that comes back from foster care and goes to another foster; the words of the form are those of the latter. */
+/** The change of one animal that moves to another foster: a return and a foster, which gets the notes of the form. */
 function anotherFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
   const { animalMilestoneVm: form } = input.body;
   if (before.more.pcoId === form.pcoId)
@@ -159,7 +159,7 @@ function anotherFoster(before: AnimalRecord, input: Add, context: TenantContext)
   };
 }
 
-/** A reason is not kept if there was no objection. */
+/** The input without its reason, which is stored only if there was an objection. */
 const withoutReason = ({ body, ...rest }: Add): Add => ({
   ...rest,
   body: { ...body, animalMilestoneVm: { ...body.animalMilestoneVm, anyway: '' } },
@@ -216,9 +216,9 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
 }
 
 /**
- * Adds what happened to animals and makes it their last milestone: records, residence, counts, search words and
+ * Adds a milestone to animals and makes it their last one: records, residence, counts, search words and
  * audit, all or none; two round trips, three of an adoption. 404 if one is not there; 409 and 422 as `checkAllowed` says,
- * 409 for what speaks against it without a reason, 422 for a person or rescue that is not there.
+ * 409 for objections without a reason, 422 for a person or rescue that is not there.
  */
 export function addMilestones(input: Add, context: TenantContext): Promise<AddedMilestones> {
   return retryOnConflict(() => add(input, context));

@@ -26,7 +26,7 @@ interface StoryRewrite<T> extends Story {
   readonly reply?: T;
 }
 
-/** Writes the animal as its rewritten history says, with the records that changed. */
+/** Writes an animal's changed history, with the records that changed. */
 function rewrite<T>(
   context: TenantContext,
   { rewritten, extraActions, reply, ...story }: StoryRewrite<T>,
@@ -47,7 +47,7 @@ const facts = ({ row, more }: MilestoneRecord) => {
 
 type Update = Parsed<typeof milestones.update>;
 
-/** The fields that a correction keeps, and the rules it must not break. */
+/** Throws 422 for a correction that changes the type, or moves the day past a neighbour. */
 function checkChange(
   { body }: Update,
   { history }: Story,
@@ -86,7 +86,7 @@ function partiesIn({ body }: Update, { row: milestone }: MilestoneRecord): Party
   ];
 }
 
-/** The facts that only an intake or a birth has. */
+/** The fields that depend on the type of the milestone. */
 async function extraOf({ body }: Update, milestone: MilestoneRecord, context: TenantContext) {
   const { row, more } = milestone;
   if (row.milestoneType === 'birth') return exactnessOf(body, milestone);
@@ -174,7 +174,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
   });
 }
 
-/** Brings a deleted milestone back as the latest one. 404; 422 where something happened since that it cannot follow. */
+/** Brings a deleted milestone back as the latest one. 404; 422 if it cannot follow the present last one. */
 export function restoreMilestone(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const story = await storyAt(id, context);

@@ -53,7 +53,7 @@ export const milestoneItems = defineRecord({
     caseNumber: optionalText,
     /** Its details (shared/rules/statistics/details.ts). */
     detail: optionalText,
-    /** Why it happened although something spoke against it. */
+    /** The reason why it was added in spite of objections. */
     anyway: optionalText,
     /** True for a foster after another foster, whose return was added in the same request. */
     fromFoster: z.boolean().optional(),

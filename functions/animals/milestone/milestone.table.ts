@@ -5,13 +5,13 @@ import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { storyOf } from '../animal/animal-record/story.ts';
 
-/** The milestones of an animal, earliest first, as they are at this moment. */
+/** The milestones of an animal, earliest first; a consistent read. */
 export async function milestonesOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#', consistent: true });
   return items.map((item) => milestoneItems.read(item));
 }
 
-/** An animal's state by its milestones: the last one, the stay, and the person that has it or brought it. */
+/** An animal's state that follows from its milestones; `pcoId` is the person that has it or brought it. */
 export interface StorySummary {
   readonly lastMilestone: MilestoneType;
   readonly lastMilestoneDate: string;
@@ -20,7 +20,7 @@ export interface StorySummary {
   readonly pcoId: string | undefined;
 }
 
-/** Reads a history, earliest first; it holds birth and intake at least. */
+/** Derives the state from a history, earliest first, which holds birth and intake at least. */
 export function summaryOf(history: readonly MilestoneRecord[]): StorySummary {
   const last = history.at(-1);
   if (!last) throw new Error('An animal without milestones');

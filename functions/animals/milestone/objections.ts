@@ -23,7 +23,7 @@ async function vaccinationsDue({ table, today }: TenantContext, animalId: string
   return items.filter(({ row }) => row['reminder'] === true && String(row['date']) <= today).length;
 }
 
-/** True for an animal that is reserved for another than the person or rescue that gets it; false while that is not chosen. */
+/** True if an animal is reserved for another person or rescue than `party`; false while no party is chosen. */
 async function isForAnother(
   animal: Pick<AnimalRecord, 'row' | 'more'>,
   party: Item | undefined,
@@ -37,7 +37,7 @@ async function isForAnother(
 interface DepartureMilestone {
   readonly milestoneType: string;
   readonly milestoneDate: string;
-  /** The person or rescue that it names. */
+  /** The item of the person or rescue that it names. */
   readonly party: Item | undefined;
 }
 
@@ -75,8 +75,8 @@ async function opposed(
 }
 
 /**
- * 409 with what speaks against a milestone, unless it says why all the same.
- * @returns true if anything does
+ * Throws 409 with the objections to a milestone, unless it gives a reason.
+ * @returns true if there are objections
  */
 export async function checkObjections(
   records: readonly AnimalRecord[],

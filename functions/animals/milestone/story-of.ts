@@ -8,7 +8,7 @@ import { storyOf } from '../animal/animal-record/story.ts';
 import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { withHistory, milestonesOf } from './milestone.table.ts';
 
-/** An animal and what happened to it. */
+/** An animal with its milestones. */
 export interface Story {
   readonly animal: AnimalRecord;
   /** Earliest first. */
@@ -22,13 +22,13 @@ export async function storyAt(id: string, { table }: TenantContext): Promise<Sto
   const found = await table.get(animalKey(owned.owner.id));
   const animal = animalIn(found);
   if (!animal) throw milestoneItems.missing();
-  // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
+  // Read after the animal: a change of the history in between changes the animal too, so that the guard fails.
   const history = await milestonesOf(table, owned.owner.id);
-  // An animal without a stored story: the changes are derived from the stored milestones.
+  // Derived from the milestones, also for an animal that has no stored story.
   return { animal: { ...animal, more: { ...animal.more, story: storyOf(history) } }, history };
 }
 
-/** The animal as its rewritten history says. */
+/** The change of an animal to the state of a changed history. */
 export function withStory(
   { animal }: Story,
   history: readonly MilestoneRecord[],

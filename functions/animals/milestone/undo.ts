@@ -1,6 +1,7 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { isFirst } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
@@ -11,8 +12,8 @@ import { removeLatest, type Story, storyAt } from './story-of.ts';
 type UndoReply = Data<typeof milestones.undo>;
 
 /**
- * The milestone of an id with what was added in the same step, if that was a moment ago and nothing happened to its animal since;
- * none if anything of it was corrected.
+ * The last milestone of an animal, if it is one of `ids`, with the one that was added in the same step; none if they are older
+ * than the time to undo, or were corrected.
  */
 function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): readonly MilestoneRecord[] {
   const last = history.at(-1);
@@ -23,14 +24,14 @@ function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): readonl
 }
 
 /**
- * Takes back milestones that were added by mistake, those that are still the latest of their animals, in one transaction; the
- * others are named. 404 for one whose animal is not there.
+ * Takes back milestones that were added by mistake, if they are still the latest of their animals, in one transaction; the reply
+ * names the animals of the others. 404 for one whose animal is not there.
  */
 export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<UndoReply> {
   const requestedIds = new Set(ids);
   return retryOnConflict(async () => {
     const all = await Promise.all(ids.map((id) => storyAt(id, context)));
-    const stories = [...new Map(all.map((story) => [story.animal.row.id, story])).values()];
+    const stories = uniqueBy(all, ({ animal }) => animal.row.id);
     const steps = stories.flatMap((story) => {
       const undoable = fresh(story, requestedIds, context.now);
       return undoable.length > 0 ? [{ story, ...removeLatest(story, undoable, context) }] : [];

@@ -49,7 +49,7 @@ async function partiesChanged(body: Body, milestone: MilestoneRecord, { table }:
   };
 }
 
-/** Throws 409 if the client saw an older version, with the current values; names are read only to refuse. */
+/** Throws 409 with the current values if the client saw an older version; names are read only for the refusal. */
 export async function checkMilestoneVersion(
   body: Body,
   milestone: MilestoneRecord,

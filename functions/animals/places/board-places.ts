@@ -9,7 +9,7 @@ import { keptPlaces } from './places.record.ts';
 
 type BoardPlaces = Data<typeof places.kept>;
 
-/** The history's facts of places: the capacity, by place. */
+/** The capacity of each place by its name, for the history. */
 const roomsOf = (boardPlaces: readonly BoardPlaces['places'][number][]) =>
   Object.fromEntries(
     boardPlaces.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]),

@@ -25,7 +25,7 @@ export const BOARD_PAGE = 250;
 
 export const isFostered = ({ row }: AnimalRecord) => row.lastMilestone === 'foster';
 
-/** The fosters of the animals in foster care, by the ids that these name: one round trip, none if the caller may not see them. */
+/** The fosters of animals, by the ids in the animals' records: one round trip, none if the caller may not see them. */
 async function fostersOf(
   records: readonly AnimalRecord[],
   { table, caller }: TenantContext,
@@ -67,7 +67,7 @@ export async function residentsAt(
   return { ids, ...(page.cursor ? { cursor: page.cursor } : {}) };
 }
 
-/** The records of those who are residents still, a hundred a request side by side. */
+/** The records of those animals that are still residents, a hundred for each parallel request. */
 export async function residentsOf({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {
   const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
   return animalsIn(found).filter(({ row }) => residenceOf(row) === 'current');

@@ -25,11 +25,11 @@ type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 interface CreateFacts extends CreateData {
   /** The animals with the name; absent to skip the check. */
   readonly nameLookup: Awaited<ReturnType<typeof namesakeOf>> | undefined;
-  /** The writes of what is suggested from now on. */
+  /** The writes for the suggestions of location, breed and color. */
   readonly notes: readonly Action[];
 }
 
-/** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
+/** Makes all reads of a create in one round trip; 422 for an entry or party that the tenant lacks, 409 for a namesake. */
 async function gather({ query, body }: Create, context: TenantContext): Promise<CreateFacts> {
   const { table, today } = context;
   const { noofAnimals, force } = query;
@@ -51,8 +51,8 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
 }
 
 /**
- * Takes in one animal or a group: records, milestones, counts and audit in one transaction, the search words in it
- * too where they fit and before it where they don't (docs/adr/010). Two round trips; three for a
+ * Adds one animal or a group: records, milestones, counts and audit in one transaction; the search words are in it if they
+ * fit, and written before it otherwise (docs/adr/010). Two round trips; three for a
  * group whose words don't fit. A photo is stored when the records are there.
  */
 export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {

@@ -30,7 +30,7 @@ import { noteBreed, notePlace } from '../animal/places.table.ts';
 import { typeOf } from '../animal/animal-record/references.ts';
 import { toAnimal } from '../animal/animal-record/animal-reply.ts';
 
-/** An animal that is there, or with `deleted` one that was deleted; 404 otherwise. */
+/** The animal of an id, or with `deleted` a deleted one; 404 otherwise. */
 async function existing({ table }: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
   const found = await table.get(animalKey(id));
   const animal = found && animalOf(found);
@@ -39,8 +39,8 @@ async function existing({ table }: TenantContext, id: string, deleted = false): 
 }
 
 /**
- * An animal with its story as its milestones tell it: one of before stories were kept has none. They are read after the animal:
- * whatever changed them in between has changed the animal too, so that the guard of the write tells.
+ * An animal with the story of its milestones, which an animal of an earlier release has not stored. They are read after the
+ * animal: a change of them in between changes the animal too, so that the guard of the write fails.
  */
 async function withStory(context: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
   const before = await existing(context, id, deleted);
@@ -83,7 +83,7 @@ const replyFor = (context: TenantContext) => async (written: AnimalRecord) => ({
   animal: await toAnimal(written, context),
 });
 
-/** There is no warning of namesakes if name and type stay, or the animal is no current resident. */
+/** True for a current resident with a new name or type, which needs a check for namesakes. */
 const isRenamed = (
   { row }: AnimalRecord,
   { animalName, animalTypeId }: Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>,
@@ -120,7 +120,7 @@ function corrected(
   };
 }
 
-/** 409 with the current values and their author, who need not be the animal's last one. */
+/** The 409 with the current values and the author of these fields, who need not be the author of the animal's last change. */
 async function overwriting(context: TenantContext, before: AnimalRecord, after: AnimalRecord) {
   const changes = differences(fieldsOf(before), fieldsOf(after));
   const last = await lastChangeOf(context, before.row.id, Object.keys(changes));
@@ -168,7 +168,7 @@ async function update(
   });
 }
 
-/** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
+/** Deletes an animal softly: it leaves lists, search and counts, and its records stay. 404 if it is not there (any more). */
 export function removeAnimal(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const before = await withStory(context, id);
@@ -181,13 +181,13 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
   });
 }
 
-/** The type of an animal that was away while it became part of another. */
+/** The current type of a deleted animal, whose type may have been merged since. */
 async function typeNow({ table }: TenantContext, { row }: AnimalRecord) {
   const now = (await table.entryNames())(row.animalTypeId);
   return now ? { animalTypeId: now.id, animalType: now.name } : {};
 }
 
-/** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
+/** Brings a deleted animal back into the list of its last milestone. 404 if none of that id was deleted. */
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return retryOnConflict(async () => {
     const before = await withStory(context, id, true);

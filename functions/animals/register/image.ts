@@ -11,11 +11,11 @@ import { putFile } from '../../kernel/files/storage.ts';
 export interface NewUpload {
   /** The attachment, waiting for its file. */
   readonly item: Item;
-  /** Puts the file where a browser's own upload would land; the storage's event does the rest. */
+  /** Stores the file under the key of a browser's upload; the storage's event does the rest. */
   readonly store: () => Promise<void>;
 }
 
-/** The photo that came with a multipart create-animal, to be the animal's picture. 422 for what cannot be a photo. */
+/** The upload of a photo in the multipart form of a new animal, as its picture. 422 for a file that cannot be a photo. */
 export function imageUpload(
   { caller, now, today }: TenantContext,
   animalId: string,

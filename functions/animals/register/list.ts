@@ -31,7 +31,7 @@ interface FoundAnimals {
   readonly cursor?: string;
 }
 
-/** A page of what `find` finds; a page number without a cursor finds up to it and keeps the last part. */
+/** A page of what `find` finds; for a page number without a cursor it finds all up to that page and keeps the last part. */
 async function found(
   { query: { Limit, Page: number, cursor } }: List,
   find: (limit: number) => Promise<FoundAnimals>,
@@ -39,7 +39,7 @@ async function found(
   const skipped = cursor ? 0 : Limit * (number - 1);
   const { records: upTo, cursor: nextCursor } = await find(skipped + Limit);
   const records = upTo.slice(skipped);
-  // Counting all that is found would cost as much as reading it: known is what was found so far, and whether there is more.
+  // A count of all results would cost as much as reading them, so it is the number found so far, and one if there are more.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
   return {
     animals: await Promise.all(records.map(toAnimalRow)),
@@ -50,7 +50,7 @@ async function found(
   };
 }
 
-/** A page of the animals list (product/animals 1.1); a search is over all types. Index and counts are read at the same time: one round trip. */
+/** A page of the animals list (product/animals 1.1); a search is over all types. One round trip for index and counts. */
 export async function listAnimals(input: List, context: TenantContext): Promise<AnimalList> {
   const { isAvailable, isDeleted, searchText: text, animalTypeId, cursor } = input.query;
   const { Limit, Page: currentPage } = input.query;

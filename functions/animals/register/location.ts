@@ -4,7 +4,7 @@ import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { SeenVersions } from '#shared/contract/fields.ts';
 import { isMovable, notMovable } from '#shared/rules/animals/milestones.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { distinctNames } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -18,7 +18,7 @@ const MAX_STORED_PLACES = 5;
 
 /** The writes that store places for suggestions; each once whatever its spelling, since a transaction may write an item once. */
 const notePlaces = (locations: readonly string[], now: Date): Action[] =>
-  [...new Map(locations.map((location) => [fold(location), location])).values()]
+  distinctNames(locations)
     .slice(0, MAX_STORED_PLACES)
     .flatMap((location) => notePlace(location, now));
 

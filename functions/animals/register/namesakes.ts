@@ -18,7 +18,7 @@ import {
 
 type NamedAnimal = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 
-/** People call by the name, and search by it: it is one among animals of all types. */
+/** Names are compared among animals of all types, because people search by them. */
 const NAME_SCOPE = 'animal';
 
 /** A current resident of the same name, of the same type first, other than the animal `exceptId` itself. */
@@ -46,7 +46,7 @@ export async function namesakeOf(
 }
 
 /**
- * Belongs into the transaction that gives animals their names, of a group or a single one.
+ * The writes that claim the names of a group of animals or a single one, for the transaction that gives them.
  * @param nameLookup the lookup of the first name; absent to skip the check
  */
 export function nameClaims(
@@ -60,7 +60,7 @@ export function nameClaims(
 
 /**
  * The warning of a namesake: 409 `namesake`, forceable, at `field`.
- * @param animalTypeId of the animal that is to be called so
+ * @param animalTypeId the type of the animal that is to get the name
  */
 export function namesakeWarning(
   { row }: Pick<AnimalRecord, 'row'>,

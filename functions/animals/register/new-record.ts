@@ -36,7 +36,7 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
   );
 }
 
-/** The person that brought it; undefined where a rescue did. */
+/** The person that brought the animal; undefined if a rescue did. */
 const personOf = ({ parties, way }: CreateData) =>
   partyForWay(way.means) === 'rescue' ? undefined : parties[0]?.id;
 
@@ -50,7 +50,7 @@ function exactnessOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create[
 const storyFrom = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMileStone']) =>
   storyOf([{ row: { milestoneType: 'intake', milestoneDate }, more: { acquisitionWayId } }]);
 
-/** The animal at `index` of those that a create takes in. */
+/** The record of the new animal at `index` of its group. */
 export function newAnimalRecord(
   { body, query }: Create,
   { caller, now }: TenantContext,

@@ -48,13 +48,13 @@ async function leadingPage(table: TenantTable, { text, residence, limit }: Searc
   return rare ?? all.find(({ word }) => word === longest) ?? { word: longest, page: { items: [] } };
 }
 
-/** A cursor goes on with the word that it was made by. */
+/** The next page of the word that a cursor names. */
 function resumed(table: TenantTable, { residence, limit }: Search, cursor: string): Promise<LeadingWord> {
   const [word = '', rest = ''] = cursor.split('~');
   return pageOf(table, residence, word, limit, rest).then((page) => ({ word, page }));
 }
 
-/** The rows that the words of a page point at, as far as they match the search. */
+/** The animals that a page of words points at, if they match the search. */
 async function matchingAnimals(
   table: TenantTable,
   items: readonly Item[],

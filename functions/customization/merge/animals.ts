@@ -7,10 +7,10 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
-/** The animals that fit one transaction: each is written, with its old and new pointer and the note for an undo. */
+/** The animals that fit one transaction: each takes its record, its old and new pointer, and the record for an undo. */
 export const BATCH_SIZE = 16;
 
-/** An animal of another type, as it is otherwise. */
+/** The animal with another type. */
 const ofType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
   ...before,
   row: { ...before.row, animalTypeId: row.id, animalType: row.name },
@@ -19,7 +19,7 @@ const ofType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
 
 const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
-/** The writes that give animals another type, counts, pointers and all. */
+/** The writes that give animals another type, with counts and pointers. */
 export function changeType(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
   const changes = animals.map((before) => ({ before, after: ofType(before, type) }));
   const { deciding, words } = replaceAnimals(changes);
@@ -33,7 +33,7 @@ export interface MergeStepWrites {
   readonly count: number;
 }
 
-/** The next animals of a type that was merged, by its pointers; undefined where none is left. */
+/** The writes for the next animals of a merged type, found by its pointers; undefined if none is left. */
 export async function nextAnimals(
   table: TenantTable,
   merge: StoredMerge,
@@ -55,7 +55,7 @@ export async function nextAnimals(
   });
   const actions = changeType(animals, target);
   const touched = new Set(actions.flatMap((action) => ('remove' in action ? [label(action.remove)] : [])));
-  // The animal of a pointer may have left since: then only the pointer is removed.
+  // The animal of a pointer may have another type by now: then only the pointer is removed.
   const stray = pointers.filter((pointer) => !touched.has(label(pointer)));
   return {
     count: animals.length,

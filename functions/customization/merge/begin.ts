@@ -30,7 +30,7 @@ interface Pair {
 const placeOf = ({ list, typeId }: MergeRequest) =>
   placeOfList(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
 
-/** The entries of a merge. 404 for one that is not there, 422 at the field for a target that is no other of its list. */
+/** The two entries of a merge. 404 if the first is missing, 422 at the field if the target is missing or the same. */
 function pairIn(all: readonly StoredEntry[], merging: MergeRequest): Pair {
   const { list, id, into } = merging;
   const [from, target] = [id, into].map((entryId) => all.find(({ row }) => row.id === entryId));
@@ -71,13 +71,13 @@ function newMerge(
 }
 
 /**
- * Merges an entry into another in one step: from then on records that name it show the other. If that was done before
- * it gives the merge's state. `VersionConflict` if one of them changed meanwhile; 404, 409, 422.
+ * Merges an entry into another in one step: from then on records that name it show the other. Returns the existing merge if
+ * there is one. `VersionConflict` if one of them changed meanwhile; 404, 409, 422.
  */
 export async function beginMerge(context: TenantContext, merging: MergeRequest): Promise<StoredMerge> {
   const { table } = context;
   const all = await entriesIn(table, placeOf(merging));
-  // After the list: whatever took the entry out of it meanwhile is noted by now.
+  // Read after the list: a merge that removed the entry in between is stored by now.
   const before = await mergeAt(table, merging.id);
   if (before?.row.state === 'undoing') throw new Refusal(409, 'This merge is being undone');
   const isUndone = before?.row.state === 'undone';

@@ -6,10 +6,10 @@ import { runMerge } from './step.ts';
 import { allMergesUnderWay, forgetMergesUnderWay, isUnderWay } from './under-way.ts';
 import { undoMerge } from './undo.ts';
 
-/** The user's requests continue it while they wait; the scheduled job takes over afterwards. */
+/** While the user waits, their requests continue a merge; the scheduled job takes over after this time. */
 const TAKEOVER_AFTER_MS = 5 * 60_000;
 
-/** Continues one merge until it is done, or the time is over. */
+/** Continues one merge until it is done or the time is over. */
 async function continueMerge(
   tenantId: string,
   id: string,
@@ -26,8 +26,8 @@ async function continueMerge(
 }
 
 /**
- * Continues interrupted merges, for as long as there is time. One rescue's failure doesn't affect another: one that
- * waits for a user, as for a deleted type, is tried again the next time.
+ * Continues interrupted merges, for as long as there is time. A failure in one rescue does not affect another; a
+ * merge that waits for a user, who must restore a deleted type, is tried again the next time.
  * @param hasTimeLeft true while there is time for another step
  */
 export async function resumeMerge(

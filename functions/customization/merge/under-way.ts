@@ -3,14 +3,14 @@ import { registry, type TenantTable, transactAcross } from '../../kernel/table/t
 import { mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 import { mergesUnderWay } from './under-way.record.ts';
 
-/** True while animals and lists are still to be moved, or put back. */
+/** True while animals and lists are still to be moved or moved back. */
 export const isUnderWay = ({ row: { state } }: StoredMerge): boolean =>
   state === 'moving' || state === 'undoing';
 
 const PLACE = mergesUnderWay.at.span({}).pk;
 
 /**
- * Writes a step of a merge, and in the same transaction that it is under way, or no longer.
+ * Writes a step of a merge, and in the same transaction adds or removes the record that it is under way.
  * @param before the state before the step; absent at the first one
  */
 export async function writeStep(
@@ -35,7 +35,7 @@ export async function writeStep(
 export const allMergesUnderWay = async () =>
   mergesUnderWay.readable(await registry().all({ pk: PLACE, consistent: true }));
 
-/** Removes the note of a merge that is done or does not exist; for a rescue that is gone, all notes. */
+/** Removes the record that a merge is under way; without an id, all records of a rescue. */
 export async function forgetMergesUnderWay(tenantId: string, id = ''): Promise<void> {
   const items = await registry().all({ pk: PLACE, prefix: `${tenantId}#${id}`, consistent: true });
   await registry().removeAll(items);

@@ -25,14 +25,14 @@ import { continueMerge, type MergeContext, existingMerge, TYPES } from './step.t
 import { writeStep } from './under-way.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** An entry as it was when it was merged, as it is written again. */
+/** The entry as it was before its merge, with a new change stamp. */
 const restoredEntry = (
   row: Readonly<Record<string, unknown>> | undefined,
   stamp: ReturnType<typeof byNow>,
 ): StoredEntry =>
   listEntries.read({ pk: '', sk: '', kind: 'list', v: 1, row: { s: listEntries.shape, ...row }, ...stamp });
 
-/** Brings the entry itself back; of a type its animals and lists follow. 404, 409 where its name is taken by now. */
+/** Restores the merged entry; the animals and lists of a type follow step by step. 404, 409 if its name is taken by now. */
 export async function beginUndo(context: TenantContext, list: string, id: string): Promise<StoredMerge> {
   const { table, now } = context;
   const merge = await existingMerge(table, id);
@@ -57,16 +57,16 @@ export async function beginUndo(context: TenantContext, list: string, id: string
   return after;
 }
 
-/** The writes that undo one part. */
+/** The writes that undo one part of a merge. */
 interface UndoWrites {
   readonly actions: Action[];
-  /** True if it could be put back. */
+  /** True if the part could be restored. */
   readonly isBack: boolean;
 }
 
 const NO_UNDO_WRITES: UndoWrites = { actions: [], isBack: false };
 
-/** The animals among parts that are of the target's type still. */
+/** The writes that give animals their former type, if they still have the target's. */
 async function undoAnimalMoves(
   table: TenantTable,
   parts: readonly MergePart[],
@@ -119,7 +119,7 @@ async function undoEntryMove(
   return { actions: movedEntry(entry, schedule, { list, from: way.targetId, to: way.type }), isBack: true };
 }
 
-/** The parts of the next step: so many animals, or one entry, since entries are named in one item. */
+/** The parts of the next step: several animals, or a single entry, since all entries share the item of their names. */
 async function nextParts(table: TenantTable, id: string) {
   const { items } = await table.page({ pk: `merged#${id}`, limit: BATCH_SIZE, consistent: true });
   const parts = items.map((item) => ({ key: item, ...mergedParts.read(item) }));
@@ -127,7 +127,7 @@ async function nextParts(table: TenantTable, id: string) {
   return animals.length > 0 ? animals : parts.slice(0, 1);
 }
 
-/** Moves the next records of a merge of types back, and gives its state. */
+/** Moves the next records of a merge of types back, and returns its state. */
 async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge> {
   const { table } = context;
   const merge = await existingMerge(table, id);
@@ -165,6 +165,6 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
   return after;
 }
 
-/** Puts back what a merge moved, as far as it comes. */
+/** Moves back what a merge moved, as far as the time of a request allows. */
 export const undoMerge = (context: MergeContext, initial: StoredMerge): Promise<StoredMerge> =>
   continueMerge(() => backoffMs(context, initial.row.id), initial);

@@ -17,7 +17,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { entries } from '../../lists/entry/entries.ts';
 import { MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
 
-/** The most records that are read whole to see which entries they name. */
+/** The most records that are read to count the entries they name. */
 const READ_AT = 300;
 
 const used = (usedBy: UsedBy, count: number, isMore = false): EntryUsage[] =>
@@ -68,11 +68,11 @@ export async function usageOfType(table: TenantTable, id: string): Promise<Entry
   ];
 }
 
-/** Animals, by where they are. */
+/** The ids of the animals in one of the two lists. */
 const idsWithResidence = (animals: readonly AnimalRecord[], part: 'current' | 'former') =>
   new Set(animals.filter(({ row }) => residenceOf(row) === part).map(({ row }) => row.id));
 
-/** The ways of intakes that name one, with their animals: a page of them, the latest first; three round trips. */
+/** The acquisition ways of a page of intakes, the latest first, by the list of their animals; three round trips. */
 export async function intakesOf(table: TenantTable, limit: number, from?: string) {
   const page = await table.page({
     index: 'g1',

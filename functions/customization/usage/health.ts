@@ -4,7 +4,7 @@ import { dayPartition, openPartitions } from '../../health/health-record/health.
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
 
-/** The rows of a kind: reminders from the soonest, records from the latest. */
+/** The first rows of a kind: reminders from the soonest on, records from the latest. */
 async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
   const places = isOpen ? openPartitions(kind) : [dayPartition(kind, false)];
   const pages = await Promise.all(

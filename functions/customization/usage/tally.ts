@@ -1,7 +1,7 @@
 /**
- * Counts the uses of a list's entries. A counter for each entry would be moved by every write of a record and be a hot
- * item, so uses are counted in the nearest 1,000 rows of an index, and the reply says whether there are more. Only
- * residents of an animal type are a kept counter, and exact.
+ * Counts the uses of a list's entries. A stored counter for each entry would change with every write of a record and be a hot
+ * item, so uses are counted in the first 1,000 rows of an index, and the reply says whether there are more. Only the
+ * residents of an animal type have a stored counter, and are exact.
  */
 import type { UsedBy } from '#shared/rules/lists/lists.ts';
 import type { EntryUsage } from '#shared/calls/lists/upkeep.ts';
@@ -12,16 +12,16 @@ export const MAX_ROWS_READ = 1000;
 /** The count of one kind of use. */
 export interface UsageCount {
   readonly by: UsedBy;
-  /** The entry of each record that was looked at. */
+  /** The entry of each record that was read. */
   readonly ids: readonly (string | undefined)[];
-  /** True if there are records that were not looked at. */
+  /** True if there are records that were not read. */
   readonly isMore: boolean;
 }
 
 /** The counts by entry. */
 export interface Usage {
   readonly usesOf: (id: string) => EntryUsage[];
-  /** False if there are records that were not looked at. */
+  /** False if there are records that were not read. */
   readonly isWhole: boolean;
 }
 
@@ -31,7 +31,7 @@ const countsOf = (ids: UsageCount['ids']): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Counts by entry; what uses it nowhere is left out. */
+/** Groups counts by entry; uses with a count of 0 are left out. */
 export function byEntry(counted: readonly UsageCount[]): Usage {
   const all = counted.map(({ by, ids, isMore }) => ({ by, isMore, counts: countsOf(ids) }));
   return {

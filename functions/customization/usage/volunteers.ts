@@ -4,7 +4,7 @@ import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
 import { type UsageCount, MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
 
-/** The most volunteers' files that are read whole to see which entries they name. */
+/** The most volunteers' files that are read to count the entries they name. */
 const READ_AT = 300;
 
 const STANDINGS = [
@@ -12,7 +12,7 @@ const STANDINGS = [
   ['inactive', 'formerVolunteers'],
 ] as const;
 
-/** Periods of a standing, the latest first: rows of an index. */
+/** The latest periods of active or inactive volunteers, from the index. */
 async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', limit: number) {
   const page = await table.page({
     ...volunteerings.g1.span({ standing }),

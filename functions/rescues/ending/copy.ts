@@ -7,12 +7,12 @@ import { type Ending, noteStep } from './steps/ending.table.ts';
 /** The folder with the copy of a rescue that is being ended. */
 export const copyFolder = (tenantId: string): string => `exports/${tenantId}/`;
 
-/** Takes the copy away: no address of it answers any more. */
+/** Removes the copy, so that its URLs stop working. */
 export async function removeCopy({ tenantId, archives }: Ending['row']): Promise<void> {
   for (const key of archiveKeys(copyFolder(tenantId), { archives })) await removeFile(key);
 }
 
-/** The copy of a rescue as an archive; `noted` gets the ending after each step. */
+/** The archive job that makes the copy of a rescue; `onProgress` gets the ending after each step. */
 function archiveJobOf(ending: Ending, onProgress: (after: Ending) => void): ArchiveJob {
   const { tenantId, name, askedAt } = ending.row;
   return {
@@ -22,7 +22,7 @@ function archiveJobOf(ending: Ending, onProgress: (after: Ending) => void): Arch
     folder: copyFolder(tenantId),
     progress: ending.row,
     async note(step) {
-      // Once it is whole, the rescue waits for its end.
+      // After the copy is complete, the rescue waits for its end.
       const done = step.copyBytes === undefined ? {} : ({ phase: 'waiting' } as const);
       const after = await noteStep(ending, { ...step, ...done });
       onProgress(after);

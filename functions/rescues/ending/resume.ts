@@ -5,7 +5,7 @@ import { copyOn } from './copy.ts';
 import { type Ending, endingsUnderWay, noteStep } from './steps/ending.table.ts';
 import { continueRemoval } from './steps/remove.ts';
 
-/** Does the next piece of work of an ending; false where there is none for now. */
+/** Runs the next step of an ending; undefined if there is none for now. */
 async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending | undefined> {
   const { phase, endsAt } = ending.row;
   if (phase === 'copying') return copyOn(ending, budget);
@@ -20,7 +20,7 @@ async function continueEnding(startedEnding: Ending, now: Date, budget: Budget):
   try {
     while (ending && budget.hasTimeLeft()) ending = await workOn(ending, now, budget);
   } catch (error) {
-    // It was undone in the meantime, or another run has it and does the rest.
+    // It was undone in the meantime, or another run continues it.
     if (!(error instanceof VersionConflict)) throw error;
   }
 }

@@ -12,7 +12,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 
-/** The line of the log of the installation, with the rescue's name, as that is gone with the rescue; for the registry. */
+/** The write of a line in the log of the installation, with the rescue's name, which outlives the rescue there; for the registry. */
 export const logged = (context: TenantContext, line: AuditLine, name: string): Action =>
   audit(context, { ...line, about: { ...line.about, name } });
 

@@ -19,7 +19,7 @@ import { looks } from '#functions/tenants/look.record.ts';
 
 type Permission = NonNullable<StoredTenant['row']['lookIn']>;
 
-/** Notes a look: the first of a permission with a line of its audit and of the log of the installation, a renewal by its moment. */
+/** Records support access: the first under a permission with lines in both logs, a renewal by its time only. */
 async function logSupportAccess(
   { table, tenant }: FoundRescue,
   { id: permission }: Permission,
@@ -41,7 +41,7 @@ async function logSupportAccess(
   ]);
 }
 
-/** The session of a look: the rescue as its Administrator sees it, read-only. */
+/** The session of support access: the rescue as its Administrator sees it, read-only. */
 async function lookingSession(tenant: StoredTenant['row'], permission: Permission, context: TenantContext) {
   const { caller, now } = context;
   const { tenantId, sessionId, since } = caller;
@@ -59,7 +59,7 @@ async function lookingSession(tenant: StoredTenant['row'], permission: Permissio
     token: await signAccess({ userId, name, sessionId, ...identity, looking }, now),
     refreshToken: '',
     expireAt: new Date(ends).toISOString(),
-    // Nothing that a browser keeps of them at home is taken for theirs here.
+    // Another user id than their own, so that data their browser stored for it is not used here.
     userId: `look-${permission.id}`,
     firstName: 'Support',
     lastName: '',

@@ -8,13 +8,13 @@ import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
-import { type StoredTenant, TENANT, tenants } from '../../tenants/tenant.record.ts';
+import { type StoredTenant, tenants } from '../../tenants/tenant.record.ts';
 import { looks } from '#functions/tenants/look.record.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MAX_LOOKS = 50;
 
-/** Permissions are ids that sort by time, and so do the looks. */
+/** The latest accesses by support; their keys begin with the permission, an id that sorts by time. */
 async function looksOf(table: TenantTable): Promise<Support['looks']> {
   const { items } = await table.page({ pk: 'looks', newestFirst: true, limit: MAX_LOOKS, consistent: true });
   return looks.readable(items).map(({ row: { permission, byId, name, at, lastAt } }) => ({
@@ -30,19 +30,13 @@ const toSupport = (tenant: StoredTenant['row'], seen: Support['looks'], now: Dat
   return { until, by, looks: seen };
 };
 
-async function storedTenant(table: TenantTable): Promise<StoredTenant> {
-  const found = await table.get(TENANT);
-  if (!found) throw tenants.missing();
-  return tenants.read(found);
-}
-
 /** The support access that the caller's rescue has granted, and the visits of support: one round trip. */
 export async function support(_input: unknown, { table, now }: TenantContext): Promise<Support> {
-  const [tenant, seen] = await Promise.all([storedTenant(table), looksOf(table)]);
+  const [tenant, seen] = await Promise.all([tenants.existing(table, {}), looksOf(table)]);
   return toSupport(tenant.row, seen, now);
 }
 
-/** Lets support look in for a day from now, or no longer; who is looking is out within half a minute. */
+/** Grants support access for a day from now, or withdraws it, which ends current accesses within half a minute. */
 export const letSupportIn = (
   { body: { on } }: Parsed<typeof rescues.letSupportIn>,
   context: TenantContext,
@@ -50,7 +44,7 @@ export const letSupportIn = (
   retryOnConflict(async () => {
     const { table, caller, now } = context;
     const [before, seen, listing] = await Promise.all([
-      storedTenant(table),
+      tenants.existing(table, {}),
       looksOf(table),
       registry().get(listingKey(caller.tenantId)),
     ]);

@@ -16,17 +16,17 @@ import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { type RescueFigures, figuresOf } from './figures.ts';
 
 const COUNTING = countings.key({});
-/** Rescues of one step, counted one after another: a day has time for 60,000 of them. */
+/** The rescues of one step, counted one after another: a day has time for 60,000. */
 const PER_STEP = 10;
 
-/** The fields of an entry that a count changes; a known last activity stays. */
+/** The write of a rescue's figures in the list; a later known activity stays. */
 const countedListing = (before: Listing, { figures, activeAt }: RescueFigures) =>
   changeListing(before, {
     figures,
     activeAt: activeAt > before.row.activeAt ? activeAt : before.row.activeAt,
   });
 
-/** Counts one rescue and notes it in the list. */
+/** Counts one rescue and stores the result in the list. */
 export async function countRescue(tenantId: string, now: Date): Promise<void> {
   const counted = await figuresOf(tenantId, now);
   const item = await registry().get(listingKey(tenantId));
@@ -34,7 +34,7 @@ export async function countRescue(tenantId: string, now: Date): Promise<void> {
   try {
     await registry().transact(countedListing(listingOf(item), counted));
   } catch (error) {
-    // Closed or renamed in between: it is counted again tomorrow.
+    // It was closed or renamed in between, and is counted again tomorrow.
     if (!(error instanceof VersionConflict)) throw error;
   }
 }
@@ -50,11 +50,11 @@ const stateIn = (item: Item | undefined, day: string): State => {
 };
 
 /**
- * Counts the rescues that were not counted today, and gifts of earlier releases in the sums of their givers' years, and clears reports of
- * lost and found animals that are over, for as long as there is time; a cut loses ten at most.
+ * Counts the rescues that were not counted today, for as long as there is time; ranks the donors of earlier releases, and clears
+ * old reports of lost and found animals. An interruption repeats ten rescues at most.
  */
 export async function countRescues(now: Date, budget: Budget): Promise<void> {
-  // A separate day, of no rescue.
+  // The day in UTC, since rescues have different time zones.
   const day = todayIn(NO_ZONE, now);
   for (;;) {
     const item = await registry().get(COUNTING);

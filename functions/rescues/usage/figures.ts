@@ -44,7 +44,7 @@ function lastMonths(now: Date): string[] {
   return [monthOf(now), monthOf(before)];
 }
 
-/** Counts a rescue: the counters that its records keep, its users, its files as the storage lists them. */
+/** Counts a rescue: its stored counters, its users, and its files as the storage lists them. */
 export async function figuresOf(tenantId: string, now: Date): Promise<RescueFigures> {
   const table = tableOf(tenantId);
   const months = lastMonths(now);

@@ -9,7 +9,7 @@ const on = z.boolean().default(true);
 const ROW = {
   isPublic: flag,
   publicName: text,
-  /** All names that it has had, the present one too: their addresses still lead to its page. */
+  /** All public names that it has had, with the present one: their URLs still lead to its page. */
   names: z.array(z.string()).default([]),
   minWeeks: z.number().default(8),
   needsPhoto: on,
@@ -28,9 +28,9 @@ const ROW = {
   phone: text,
   color: text,
   showLogo: on,
-  /** The page tells of animals that lately found a home. */
+  /** The page shows animals that were adopted lately. */
   showAdopted: on,
-  /** It shows strays on hold, and takes reports of lost and found animals. */
+  /** The page shows strays on hold, and accepts reports of lost and found animals. */
   takesReports: flag,
   aboutReports: text,
 };

@@ -14,8 +14,8 @@ export async function rescueNamed(name: string): Promise<string | undefined> {
 }
 
 /**
- * The writes that give a rescue a public name, for the registry, and all names that it has then. 409 at the field where
- * another rescue has it, or had it.
+ * The writes that claim a public name for a rescue, for the registry, and all its names afterwards. 409 at the field if another
+ * rescue has it, or had it.
  */
 export async function claimPublicName(
   name: string,
@@ -40,7 +40,7 @@ export async function claimPublicName(
   };
 }
 
-/** Frees the public names of a rescue that ends. */
+/** Frees the public names of a rescue that is removed. */
 export async function freePublicNames(table: TenantTable): Promise<void> {
   const { names } = exposureIn(await table.get(EXPOSURE));
   if (names.length === 0) return;

@@ -27,7 +27,7 @@ export const listings = defineRecord({
   row: {
     tenantId: z.string(),
     name: z.string(),
-    /** ISO times; '' where it was not noted. */
+    /** ISO times; '' if unknown. */
     madeAt: text,
     activeAt: text,
     state: z.enum(RESCUE_STATES).default('open'),

@@ -11,7 +11,7 @@ export const LISTED = listings.at.span({}).pk;
 
 export const listingKey = (tenantId: string): Key => listings.key({ tenantId });
 
-/** Puts a new rescue into the list; for the registry. */
+/** The write that puts a new rescue into the list; for the registry. */
 export function addToListing(tenantId: string, name: string, now: Date): Action {
   const at = now.toISOString();
   return { put: listings.item({ row: { tenantId, name, madeAt: at, activeAt: at, state: 'open' } }) };

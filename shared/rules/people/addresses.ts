@@ -1,3 +1,6 @@
+/** An email address as addresses are compared: without capitals and the blanks around it. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
 /** True for the same email address: capitals and blanks around it do not make it another one. */
 export const isSameEmail = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+  normalizeEmail(one) === normalizeEmail(other);

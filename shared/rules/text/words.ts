@@ -14,6 +14,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** Names once each, whatever their case and accents; of several spellings the last. */
+export const distinctNames = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [fold(name), name])).values(),
+];
+
 /** True if each searched word begins a word of a text, ignoring case and accents; so an empty search matches every text. */
 export function hasWords(text: string, search: string): boolean {
   const present = words(text);

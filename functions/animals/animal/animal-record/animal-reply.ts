@@ -11,7 +11,7 @@ import { type AnimalRecord, residenceOf } from './animal.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-/** A row as the list shows it; addresses of the photo are signed for a few hours. */
+/** A row as the list shows it; the URLs of the photo are signed for a few hours. */
 export async function toAnimalRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
   const { row } = record;
   const { birth, photo, edition, ...plain } = row;
@@ -54,7 +54,7 @@ function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean): A
   return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
 }
 
-/** The reservation of an animal, if it has one. @param person the one it is for, for callers who may know */
+/** The reservation of an animal, if it has one. @param person the one it is for; absent for callers who may not see people */
 export function toReservation(
   animal: AnimalRecord,
   person: RecordOf<typeof pcos> | undefined,

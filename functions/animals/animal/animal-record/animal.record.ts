@@ -14,10 +14,10 @@ import { count, day, flag, optionalText, text, defineRecord } from '#functions/k
 import { ExposureRow, exposureRowOf } from './exposure.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-/** The list of an animal. */
+/** The list that an animal is in. */
 export type Residence = 'current' | 'former' | 'deleted';
 
-/** The list of an animal, by its last milestone. */
+/** The list that an animal is in, by its last milestone. */
 export function residenceOf({
   isDeleted,
   lastMilestone,
@@ -44,21 +44,21 @@ const DETAIL_FIELDS = {
   pcoId: optionalText,
   /** The number of its microchip, from the last procedure that has one. */
   microchipNumber: optionalText,
-  /** Its milestones in short (story.ts); absent if there were none since that is kept. */
+  /** Its milestones in short (story.ts); absent if none was added since stories are stored. */
   story: optionalText,
-  /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
+  /** The edition of the figures that count it (moves.ts); absent for an animal that is not counted yet. */
   counted: z.number().optional(),
-  /** The counters of residents include it (tally.ts); absent for one of an earlier release until it is written. */
+  /** True if the counters of residents include it (tally.ts); absent for one of an earlier release until it is written. */
   tallied: z.boolean().optional(),
-  /** The person that it is reserved for, since which day and until when; counts within one stay (exposure.ts). */
+  /** The person that it is reserved for, with first and last day; valid within one stay (exposure.ts). */
   reservedFor: optionalText,
   reservedSince: optionalText,
   reservedUntil: optionalText,
-  /** The counters of its type's residents without a microchip include it (tally.ts); absent as of `markTallied`. */
+  /** True if the counters of its type's residents without a microchip include it (tally.ts). */
   chipTallied: z.boolean().optional(),
-  /** Likewise those of what it lacks to be shown. */
+  /** True if the counters of what residents lack to be shown include it. */
   lackTallied: z.boolean().optional(),
-  /** Some of its due reminders are stored with those of animals that left (away.ts). */
+  /** True if some of its due reminders are stored with those of animals that left (due-while-away.ts). */
   dueAway: z.boolean().optional(),
 } satisfies Record<AnimalDetail, z.ZodType> & Record<string, z.ZodType>;
 
@@ -70,7 +70,7 @@ export const animals = defineRecord({
   g1: ['animals#<residence>', '<name> #<id>'],
   g2: ['animals#<residence>', '<id>'],
   parts: ({ row }) => ({ residence: residenceOf(row), name: fold(row.animalName) }),
-  // Its type's id is a part of places, so it stays until the animal is written anew.
+  // Its type's id is part of keys, so it stays until the animal is written again.
   relabel: ({ row, more }, entryNames) => ({
     row: { ...row, animalType: entryNames(row.animalTypeId)?.name ?? row.animalType },
     more,
@@ -84,40 +84,40 @@ export const animals = defineRecord({
     breed: text,
     sex: z.enum(SEXES),
     status: z.enum(STATUSES),
-    /** Until when it is on hold; absent for no hold, and for one without an end date. */
+    /** The last day of its hold; absent without a hold, or for one without an end. */
     holdUntil: optionalText,
     location: text,
     flag,
     flagReason: text,
-    /** It has a chronic condition, as the list marks it. */
+    /** True if it has a chronic condition, which the list marks. */
     chronic: flag,
     lastMilestone: MilestoneType,
     lastMilestoneDate: day,
-    /** Since when the animal is a resident; absent for one that is not. */
+    /** The day since which the animal is a resident; absent for one that is not. */
     stayingSince: day.optional(),
     isDeleted: flag,
-    /** Without a day where it is unknown; how exactly it is known where it was estimated. */
+    /** The day is '' if unknown; `approx` is the precision of an estimate. */
     birth: z.object({ milestoneDate: day, isApproxDOB: flag, approx: z.enum(APPROX).optional() }),
     /** Storage keys of the profile picture. */
     photo: z.object({ thumb: z.string(), web: z.string() }).optional(),
     /** Facts for the rule of exposure from the rest of the record (exposure.ts); absent in a record not written since they exist. */
     exposure: ExposureRow.optional(),
     attachmentCount: count,
-    /** Grows with each correction of the details: what an edit form is compared with. `v` grows with every write. */
+    /** The version that an edit form is compared with: grows with each correction of the details, while `v` grows with every write. */
     edition: z.number().default(1),
     milestoneCount: count,
   },
   more: DETAIL_FIELDS,
   steps: [
-    // Earlier releases did not mark the fields that the list shows; the index holds only the earlier ones until the animal is written again.
+    // Rows of earlier releases have no `chronic`; in an index it is missing until the animal is written again.
     ({ row, more }) => ({ row: { ...row, chronic: Boolean(more['chronicCondition']) }, more }),
   ],
 });
 
-/** An animal as the handlers know it. */
+/** An animal as it was read. */
 export type AnimalRecord = RecordOf<typeof animals>;
 
-/** The details of an animal of which no more is known. */
+/** The details of an animal of which nothing is known. */
 export const NO_DETAILS = z.object(DETAIL_FIELDS).parse({});
 
 /** A list row as stored. */
@@ -127,12 +127,12 @@ export type AnimalStoredRow = AnimalRecord['row'];
 export const animalKey = (id: string): Key => animals.key({ id });
 
 /**
- * The beginning of a sort key in the name index: every animal of exactly this name. The space before the `#` sorts
- * before every letter, so Moss comes before Moss Hill.
+ * The prefix of the sort keys, in the name index, of all animals of exactly this name. The space before the `#` sorts before
+ * every letter, so Moss comes before Moss Hill.
  */
 export const nameStart = (animalName: string) => `${fold(animalName)} #`;
 
-/** An animal with its places: by name (g1) and by age of entry (g2), each within its residence. */
+/** The item of an animal, in the indexes by name (g1) and by id (g2), each within its residence. */
 export const animalItem = (animal: AnimalRecord): Item =>
   animals.item({ ...animal, row: { ...animal.row, exposure: exposureRowOf(animal) } });
 
@@ -145,11 +145,18 @@ export function animalIn(item: Item | undefined): AnimalRecord | undefined {
   return animal?.row.isDeleted ? undefined : animal;
 }
 
+/** The animal of an id. 404 if it is not there (any more). */
+export async function animalAt({ table }: Pick<TenantContext, 'table'>, id: string): Promise<AnimalRecord> {
+  const animal = animalIn(await table.get(animalKey(id)));
+  if (!animal) throw notThere('Animal');
+  return animal;
+}
+
 /** The facts that the record of an animal lacks. */
 export const missingIn = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): MissingFact[] =>
   missingFacts({ ...row, ...more, hasPhoto: row.photo !== undefined });
 
-/** The animals of items that are there, and were not deleted. */
+/** The animals that items hold, without missing and deleted ones. */
 export const animalsIn = (items: readonly (Item | undefined)[]): AnimalRecord[] =>
   items.flatMap((item) => animalIn(item) ?? []);
 

@@ -30,13 +30,13 @@ export type Aspect = keyof typeof ASPECTS;
 export const aspectVersion = (animal: AnimalContents, aspect: Aspect): number =>
   versionOf(ASPECTS[aspect](animal));
 
-/** The version of the location of an animal that is there. */
+/** The version of an animal's location with this value. */
 export const locationVersion = (location: string): number => versionOf({ location });
 
-/** An aspect that is to be changed of some animals, as they were seen. */
+/** The aspect of a change, with the versions that the client has seen. */
 export interface AspectVersions {
   readonly aspect: Aspect;
-  /** Versions by the animals' ids; what is not named is not compared. */
+  /** Versions by the animals' ids; an animal that is not named is not compared. */
   readonly seen: z.output<typeof SeenVersions>;
 }
 
@@ -46,8 +46,8 @@ interface Change {
 }
 
 /**
- * Refuses a change over an unseen version: 409 with the current values, their author and time. If the current values are the
- * same as is asked for there is no change, and nothing to refuse. Reads the history only to refuse.
+ * Refuses a change of a version that the client has not seen: 409 with the current values, their author and time. Reads the
+ * history only for the refusal.
  */
 export async function checkAspectVersions(
   context: TenantContext,

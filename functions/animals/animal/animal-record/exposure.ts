@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ExposureFacts } from '#shared/rules/exposure/reasons.ts';
 import { flag } from '#functions/kernel/records/record.ts';
 
-/** The facts for the rule of exposure in the part of an animal that lists leave out. */
+/** The facts for the rule of exposure that come from outside of an animal's row. */
 export const ExposureRow = z.object({
   hasText: flag,
   isPrivate: flag,
@@ -40,7 +40,7 @@ interface WithExposure<R> {
 export const isReserved = ({ row, more }: WithExposure<Pick<Row, 'stayingSince'>>): boolean =>
   row.stayingSince !== undefined && (more.reservedSince ?? '') >= row.stayingSince;
 
-/** The same facts as a list's row keeps them. */
+/** These facts, from the whole record. */
 export function exposureRowOf({
   row,
   more,
@@ -52,12 +52,12 @@ export function exposureRowOf({
     isAltered: more.spayedOrNeutered === true,
     hasChip: Boolean(more.microchipNumber),
     isReserved: reserved,
-    // In foster care with the person that it is reserved for.
+    // On trial: in foster care with the person that it is reserved for.
     isOnTrial: reserved && row.lastMilestone === 'foster' && more.pcoId === more.reservedFor,
   };
 }
 
-/** The part of a list's row that the rule looks at. */
+/** The fields of a row that the rule needs. */
 interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalType'> {
   readonly birth: { readonly milestoneDate: string };
   readonly stayingSince?: string | undefined;
@@ -69,7 +69,7 @@ interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalTy
 export const exposureFacts = (animal: WithExposure<Row>): ExposureFacts =>
   factsOf(animal.row, exposureRowOf(animal));
 
-/** The same from a list's row; undefined for a row from before these facts. */
+/** The same from a list's row; undefined for a row that was stored before these facts existed. */
 export const exposureFactsIn = (row: Row): ExposureFacts | undefined =>
   row.exposure && factsOf(row, row.exposure);
 

@@ -17,7 +17,7 @@ import { wordChanges } from '../index-items/words.table.ts';
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
 export const COUNTS = { pk: '', sk: 'counts' } as const;
 
-/** The key of the counts of a type's residents: their number (`residents`), and the sum of the days they came on (`since`). */
+/** The partition of the counts by type: its `residents`, and `since`, the total of the day numbers on which they came. */
 export const STAYS = 'stays';
 
 /** The counters that include an animal. */
@@ -35,7 +35,7 @@ function countedBy(animal: AnimalRecord): Move[] {
   ];
 }
 
-/** A change for the counters: the animals before and after. */
+/** The animals before and after a change, for the counters. */
 export interface CounterChange {
   readonly before?: readonly AnimalRecord[];
   /** To be stored as `markTallied`. */
@@ -69,7 +69,7 @@ function residenceChanges(changes: readonly Change[]): Move[] {
 
 /** A version of a tenant's counts: equal if no animal's residence changed between two reads. */
 export const residenceVersionOf = (counts: Item | undefined): string =>
-  // A release that knows no turns moved the others.
+  // A release that does not count turns changed the other counters.
   ['turns', 'former', 'deleted'].map((name) => counterIn(counts, name)).join(' ');
 
 /** The writes of a change of animals. */
@@ -102,7 +102,7 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
   };
 }
 
-/** Since when an animal stays once one more milestone happened to it; undefined where it does not. */
+/** The day since which an animal is a resident after one more milestone; undefined if it is none. */
 export function stayingAfter(
   row: AnimalStoredRow,
   { milestoneType, milestoneDate }: Event,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, flag, optionalText, defineRecord } from '#functions/kernel/records/record.ts';
 
-/** Counters that are named by what they count. */
+/** Counters by name. */
 const counters = z.record(z.string(), z.number());
 
 export const figures = defineRecord({

@@ -9,13 +9,13 @@ import { balances, figures, homes, laterFigures } from './figures.record.ts';
 /** The edition of the figures that an animal is marked with, as earlier code that runs beside this one expects. */
 const EDITION = 1;
 
-/** The key of the number of animals with an unnamed foster. */
+/** The key of the count of animals with an unnamed foster. */
 export const UNNAMED_FOSTER = '-';
 
 /** The most items of figures that change in one transaction; more wait in one item until they are added. */
 const MAX_FIGURES_PER_TRANSACTION = 12;
 
-/** A day's counter of a month. */
+/** The name of a day's counter in the balance of a month. */
 const dayOf = (letter: 'c' | 'f', date: string) => `${letter}${date.slice(8)}`;
 
 function movedBy(typeId: string, { kind, date, reason, age, days }: Movement): Move[] {
@@ -33,7 +33,7 @@ function movedBy(typeId: string, { kind, date, reason, age, days }: Movement): M
       ];
 }
 
-/** The figures that include an animal: none if it was deleted, or is from before its story was kept. */
+/** The counters of figures that include an animal: none if it was deleted or has no stored story. */
 export function movesOf({ row, more }: AnimalRecord): Move[] {
   if (row.isDeleted || more.story === undefined) return [];
   const story = eventsIn(more.story);
@@ -49,7 +49,7 @@ export function movesOf({ row, more }: AnimalRecord): Move[] {
   return [...moved.flatMap((each) => movedBy(typeId, each)), ...fostered, ...(isFostered ? [home] : [])];
 }
 
-/** Moves as an item that waits until they are added. */
+/** An item that stores changes of figures until they are added. */
 export const waiting = (moves: readonly Move[]) => {
   const id = newId();
   return laterFigures.item({
@@ -62,13 +62,13 @@ export const waiting = (moves: readonly Move[]) => {
 export const markCounted = (animal: AnimalRecord): AnimalRecord =>
   animal.more.story === undefined ? animal : { ...animal, more: { ...animal.more, counted: EDITION } };
 
-/** An animal as it was and is to be, either of which may not be there. */
+/** An animal before and after a change; a new one has no before, a removed one no after. */
 export interface AnimalChange {
   readonly before?: AnimalRecord;
   readonly after?: AnimalRecord;
 }
 
-/** The counter moves of changes. `after` is to be stored as `markCounted`. */
+/** The changes of the figures by changes of animals. `after` is to be stored as `markCounted`. */
 export const counterMoves = (changes: readonly AnimalChange[]): Move[] =>
   sumMoves(
     changes.flatMap(({ before, after }) => [

@@ -41,8 +41,8 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
 
 /**
  * The counters of a type's residents that include one: those without a microchip, and those that lack the same to be
- * shown. Whether a type gets a microchip goes by its name, and what is asked by the settings: both may change, so they
- * are asked of the counter, not of each animal.
+ * shown. A type's name decides whether it gets a microchip, and the settings decide what is required: both may change, so
+ * readers of the counter apply them, not the count of each animal.
  */
 export function typeTallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
   const { row, more } = animal;
@@ -63,11 +63,11 @@ function tallyMoves(animal: AnimalRecord, times: 1 | -1): Move[] {
   ];
 }
 
-/** The write that keeps the counters right where `after` takes the place of `before` and its stay is the same. */
+/** The write that keeps the counters right when `after` replaces `before` within the same stay. */
 export const tallyUpdate = (before: AnimalRecord, after: AnimalRecord): Action[] =>
   adding(sumMoves([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
 
-/** Counts those of some animals that are not counted yet. A concurrent change of an animal counts it. */
+/** Counts those of some animals that are not counted yet; a concurrent change of an animal counts it, too. */
 async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise<void> {
   const found = animalsIn(await table.getMany(ids.map(animalKey)));
   const before = found.filter((animal) => !isTallied(animal));
@@ -85,7 +85,7 @@ async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise
   await table.transact([...puts, ...adding(sumMoves(moves))]);
 }
 
-/** True if the counters include all current residents, those of microchips aside. */
+/** True if the counters include all current residents, except those of microchips. */
 export const areTallied = (counts: Item | undefined): boolean => counterIn(counts, 'residentsTallied') > 0;
 
 /** True if the counters of microchips include all current residents. */

@@ -9,7 +9,7 @@ const PER_STEP = 100;
 const FORMER = 'former:';
 
 /**
- * Gives the next animals of a rescue the words for the end of their microchip, which earlier releases did not write.
+ * Writes the search words for the ends of the microchips of a rescue's next animals, which earlier releases did not write.
  * An animal that is written meanwhile has its words; an outdated word finds no animal.
  * @returns where the next step begins; undefined after the last
  */

@@ -14,10 +14,10 @@ const MAX_WORDS = 37;
 
 const joined = (text: string) => fold(text).replaceAll(' ', '');
 
-/** By so many of its last signs a microchip is found: as many as people remember of it, or read off a tag. */
+/** The numbers of last characters by which a microchip is found: as many as people remember of it, or read off a tag. */
 const CHIP_ENDS = [4, 5, 6] as const;
 
-/** The ends of a microchip's number. */
+/** The ends of a microchip's number by which it is found. */
 const endsOf = (chip: string): string[] =>
   chip.length > Math.max(...CHIP_ENDS) ? CHIP_ENDS.map((length) => chip.slice(-length)) : [];
 
@@ -31,7 +31,7 @@ const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
     ...endsOf(joined(more.microchipNumber ?? '')),
   ].filter(Boolean);
 
-/** The folded words by which an animal is found: of its name, its number, its chip and the end of that, and its other number. */
+/** The folded words by which an animal is found: of its name, its numbers, and the ends of its microchip. */
 export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
   return [...new Set([...words(row.animalName), ...numbersOf({ row, more })])].slice(0, MAX_WORDS);
 }
@@ -53,11 +53,11 @@ function fosteredKeys({ row, more }: AnimalRecord): Key[] {
 /** The partition of the animals in foster care, by day. */
 export const FOSTERED = fosteredAnimals.at.span({}).pk;
 
-/** True if an animal is still in foster care as a pointer says: since that day, with that person. */
+/** True if a pointer is still right: the animal is in foster care since that day, with that person. */
 export const isFosteredAt = (record: AnimalRecord, sk: string): boolean =>
   fosteredKeys(record).some((key) => key.sk === sk);
 
-/** An animal as far as an index shows it. */
+/** The part of an animal that an index shows. */
 type IndexedAnimal = Pick<AnimalRecord, 'row'>;
 
 /** The keys of a current resident's pointers by birth and by last milestone; none for other animals. */
@@ -74,10 +74,10 @@ function residentKeys({ row }: IndexedAnimal): Key[] {
 export const BY_BIRTH = residentsByBirth.at.span({}).pk;
 export const BY_SINCE = residentsBySince.at.span({}).pk;
 
-/** The last milestone of a resident, as a pointer by that day says. */
+/** The last milestone of a resident, from the sort key of its pointer by that day. */
 export const lastIn = (sk: string): string | undefined => sk.split('#')[2];
 
-/** True if an animal is still where a pointer by day says. */
+/** True if a pointer by day is still right. */
 export const isResidentAt = (record: IndexedAnimal, { pk, sk }: Key): boolean =>
   residentKeys(record).some((key) => key.pk === pk && key.sk === sk);
 
@@ -110,9 +110,9 @@ function keysOf(record: AnimalRecord): Key[] {
 const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, row: { id } });
 
 /**
- * The word items of an animal. They point at it and hold nothing else: the reader fetches the rows and drops what no
- * longer fits. So a word too many never shows, and all that writers must keep is the order: new words before or with
- * the record, old words with or after it (docs/adr/010).
+ * The index items of an animal. They only point at it: the reader fetches the rows and drops those that no longer match.
+ * So an outdated item never shows, and writers need only keep an order: new items before or with the record, old ones with
+ * or after it (docs/adr/010).
  */
 export const wordItems = (record: AnimalRecord): Item[] =>
   keysOf(record).map((key) => wordItem(key, record.row.id));
@@ -138,8 +138,8 @@ export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: stri
 }
 
 /**
- * True for only one of an animal's words in a search for `leading`: without it Max Maxwell
- * would be there twice, once on each of two pages.
+ * True for exactly one of an animal's words that start with `leading`: otherwise Max Maxwell would be found twice, once on
+ * each of two pages.
  */
 export function isFirstHit(record: Pick<AnimalRecord, 'row' | 'more'>, sk: string, leading: string): boolean {
   const [first] = wordsOf(record)

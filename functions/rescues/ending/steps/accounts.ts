@@ -27,7 +27,7 @@ const DUE_MAILINGS = dueMailings.at.span({}).pk;
 
 const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
 
-/** The registry keys whose item belongs to this rescue: names of others are never removed. */
+/** Those of some registry keys whose item belongs to this rescue, so that items of others are never removed. */
 async function ownedKeys(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
   const items = await registry().getMany(keys);
   return items.flatMap((item) => (item && isOurs(item) ? [{ pk: item.pk, sk: item.sk }] : []));
@@ -38,7 +38,7 @@ async function sessionKeys(userId: string): Promise<Key[]> {
   return found.map(({ pk, sk }) => ({ pk, sk }));
 }
 
-/** A user's items outside of their rescue's part of the table. */
+/** The keys of a user's items outside of their rescue's part of the table. */
 async function keysOf(table: TenantTable, { userId, userName, email, newEmail }: UserRow): Promise<Key[]> {
   const { tenantId } = table;
   const calendar = ownCalendarOf(await table.get(ownCalendarKey(userId)));
@@ -69,7 +69,7 @@ async function keysOf(table: TenantTable, { userId, userName, email, newEmail }:
 
 const PER_PAGE = 25;
 
-/** Removes users with all that they have elsewhere; the users last, since they lead to it. False once none is left. */
+/** Removes users and their items elsewhere; the users last, since these items are found by them. False once none is left. */
 export async function removeUsers(table: TenantTable): Promise<boolean> {
   const { items } = await table.page({ pk: 'users', limit: PER_PAGE, consistent: true });
   const rows = items.map((item) => users.read(item).row);
@@ -84,7 +84,7 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   return items.length > 0;
 }
 
-/** Removes the mails that still wait for a rescue or one of its users. */
+/** Removes the unsent mails of a rescue and its users. */
 export async function removeMails(table: TenantTable): Promise<void> {
   const items = await table.all({ pk: 'users', consistent: true });
   const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));

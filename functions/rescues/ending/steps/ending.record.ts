@@ -17,7 +17,7 @@ export const rescueEndings = defineRecord({
     byId: text,
     askedAt: moment,
     endsAt: moment,
-    /** The phase: the copy is made, it may be reopened, it is removed, it was removed. */
+    /** The phase: its copy is made, it can still be reopened, it is being removed, it was removed. */
     phase: z.enum(['copying', 'waiting', 'removing', 'gone']),
     goneAt: optionalText,
     ...ARCHIVE_FIELDS,

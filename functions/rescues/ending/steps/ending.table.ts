@@ -25,7 +25,7 @@ export async function findEnding(tenantId: string): Promise<Ending | undefined> 
 const itemOf = (ending: Pick<Ending, 'row' | 'v'>, place: string): Item =>
   rescueEndings.item({ ...ending, at: { place } });
 
-/** Begins to end a rescue; for the registry. */
+/** The write that begins the ending of a rescue; for the registry. */
 export const beginEnding = (row: Ending['row']): Action => ({
   put: itemOf({ row, v: 1 }, `${OPEN}${row.tenantId}`),
   guard: { absent: true },
@@ -36,7 +36,7 @@ export const beginEnding = (row: Ending['row']): Action => ({
 export const afterStep = (before: Ending, step: Partial<Ending['row']>): Ending =>
   rescueEndings.next(before, step);
 
-/** Notes how far an ending is, with what goes with that in the registry; `VersionConflict` if it was undone or another worker was there. */
+/** Stores a step of an ending, with further writes in the registry; `VersionConflict` if it was undone, or another run continued it. */
 export async function noteStep(
   before: Ending,
   step: Partial<Ending['row']>,
@@ -48,14 +48,14 @@ export async function noteStep(
   return after;
 }
 
-/** The write that gives an ending up; `VersionConflict` if it went on meanwhile. For the registry. */
+/** The write that removes an ending; `VersionConflict` if it continued meanwhile. For the registry. */
 export const giveUp = ({ row, v }: Ending): Action => ({
   remove: endingKey(row.tenantId),
   guard: { v },
   onFail: versionConflict,
 });
 
-/** The writes that put the record of what was in the place of an ending; for the registry. */
+/** The writes that replace an ending by the lasting record of it; for the registry. */
 export function endedRescueWrites(ending: Ending, now: Date): Action[] {
   const goneAt = now.toISOString();
   const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;

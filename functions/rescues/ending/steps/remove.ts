@@ -24,8 +24,8 @@ import { kioskLinks, kioskRecords } from '#functions/kiosk/kiosk.record.ts';
 import { WRONG_BADGES } from '#functions/kiosk/badge-owner.ts';
 
 /**
- * Ends the links of a rescue's tablets and its keys, which lie outside of its part of the table; tablets and keys lead to them and go
- * later.
+ * Removes the links of a rescue's tablets and API keys, which are outside of its part of the table; the tablets and keys by which
+ * they are found are removed later.
  */
 async function removeLinks(table: TenantTable): Promise<void> {
   const [tablets, keys] = await Promise.all([
@@ -73,7 +73,7 @@ async function removeFiles(tenantId: string, budget: Budget): Promise<boolean> {
   return true;
 }
 
-/** The users' remaining items, and the rescue's partition except its record: counts, months, its Administrators. */
+/** Removes the users' remaining items, and the rescue's partition except its record: counts, months, its Administrators. */
 async function removeTenantItems(table: TenantTable): Promise<void> {
   const [calendars, tenantItems] = await Promise.all(
     ['calendar', ''].map((pk) => table.all({ pk, consistent: true, ended: true })),
