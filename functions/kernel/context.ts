@@ -11,7 +11,7 @@ interface CookieOptions {
 }
 
 export interface Cookies {
-  /** 403 for a request that another site's page made: who acts by a cookie must be asked by our own. */
+  /** Throws 403 for a request made by a page of another site: only our own pages may act by a cookie. */
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   /** The `Set-Cookie` values to send. */

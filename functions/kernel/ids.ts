@@ -10,7 +10,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** SHA-256 in hex: the stored form of secrets. */
 export const digest = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
-/** True if a hash is that of a secret; how long it takes tells nothing of where they differ. */
+/** True if `hash` is the digest of `secret`, compared in constant time. */
 export function isHashOf(secret: string, hash: string): boolean {
   const [actual, expected] = [Buffer.from(digest(secret)), Buffer.from(hash)];
   return actual.length === expected.length && timingSafeEqual(actual, expected);

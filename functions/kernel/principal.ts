@@ -21,7 +21,7 @@ const SINGLE_LAMBDA: PrincipalScope = {
 
 let sharing = SINGLE_LAMBDA;
 
-/** From now on clients are made by `how`. Only if all Lambdas run in one process: on AWS each has its own. */
+/** Makes all later clients by `scope`. Only if all Lambdas run in one process: on AWS each has its own. */
 export function shareProcess(scope: PrincipalScope): void {
   sharing = scope;
 }

@@ -36,7 +36,7 @@ export class Refusal extends Error {
 /** 404, also for another tenant's id: it must not disclose that it exists. */
 export const notThere = (noun = 'Record') => new Refusal(404, `${noun} not found`);
 
-/** 429: too many tries, and in how many seconds there is another. */
+/** 429: too many tries, with the seconds until the next. */
 export const tooOften = (message: string, seconds: number) =>
   new Refusal(429, message, { retryAfter: Math.max(1, seconds) });
 

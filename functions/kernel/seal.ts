@@ -22,7 +22,7 @@ function keyOf(name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Buff
 }
 
 /**
- * Encryption with a separate key for each purpose.
+ * Makes the encryption of one purpose, with a separate key.
  * @param name the installation's secret that the key is derived from
  */
 export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Sealer => ({
@@ -46,5 +46,5 @@ export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: strin
   },
 });
 
-/** Secrets of accounts, of the second step. */
+/** Encrypts and decrypts the secrets of two-step sign-in. */
 export const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep sealed secrets');

@@ -7,7 +7,7 @@ import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition } from '../
 import { defineOwned } from '../records/owned/define-owned.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
 
-/** The words of files in the history of a PCO: what proves something of a volunteer is not for all who see the others. */
+/** The words in the index keys of a PCO's files: those of a volunteer's checklist are not for everyone who sees the others. */
 export const FILE_WORDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
 
 export const attachmentItems = defineOwned({
@@ -49,7 +49,7 @@ export const attachmentItems = defineOwned({
   more: {
     notes: text,
     description: text,
-    /** The request that it was announced by, for the log of the job that looks it through. */
+    /** The request that announced it, for the log of the job that checks it. */
     requestId: optionalText,
   },
   audited: ['originalFileName', 'attachmentType', 'attachmentDate', 'notes', 'description'],
@@ -86,7 +86,7 @@ type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.pn
 /** The path of a record's file in the storage, once it has been checked. */
 export const fileKey = (tenantId: string, id: string, file: StoredFile) => `files/${tenantId}/${id}/${file}`;
 
-/** The path to which the file of an attachment is uploaded. It leaves out the file's name, which may hold signs that keys or forms interpret. */
+/** The path to which an attachment is uploaded, without the file's name, whose characters keys or forms might interpret. */
 export const incomingKeyOf = (tenantId: string, id: string): string => `incoming/${tenantId}/${id}/file`;
 
 /** Reads `incoming/<tenant>/<attachment>/<file>`; undefined for any other key. */

@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** The files whose keys begin so, in the order of their keys, a thousand a request; `after` leaves out all up to that key. */
+/** Lists the files below a prefix in the order of their keys, a thousand a request; `after` skips all up to that key. */
 export async function* filesIn(prefix: string, after?: string): AsyncGenerator<readonly StoredFile[]> {
   let ContinuationToken: string | undefined;
   do {
@@ -31,7 +31,7 @@ export async function* filesIn(prefix: string, after?: string): AsyncGenerator<r
 }
 
 /**
- * Removes every version of the files whose keys begin so, up to a thousand; what only hides a version goes, too.
+ * Removes every version of the files below a prefix, and their delete markers, up to a thousand at once.
  * @returns how many were removed; 0 once nothing is left
  */
 export async function removeBatch(prefix: string): Promise<number> {

@@ -3,14 +3,14 @@ import { jsonOf } from '#shared/rules/data/json.ts';
 import { causingRequest, note } from '../log/work.ts';
 import { putFile, readFile } from './storage.ts';
 
-/** Empty in orders of earlier releases. */
+/** Empty in requests of earlier releases. */
 const Order = z.object({ requestId: z.string().optional() });
 
-/** Stores an order, which wakes the Lambda that carries it out; it names the request that it goes back to. */
+/** Stores an object that starts the Lambda for a job; it names the request that caused it. */
 export const putOrder = (key: string): Promise<void> =>
   putFile(key, Buffer.from(JSON.stringify({ requestId: causingRequest() })), 'application/json');
 
-/** Has the log of the present job name the request behind an order. An order that is gone was carried out: nothing is noted. */
+/** Adds the request that caused a job to the job's log line. Nothing is added if the object is gone: the job was done before. */
 export async function noteOrder(key: string): Promise<void> {
   try {
     const bytes = await readFile(key);
@@ -20,14 +20,14 @@ export async function noteOrder(key: string): Promise<void> {
   }
 }
 
-/** The folder whose objects wake the job that works for rescues. */
+/** The folder whose objects start the job that works for rescues. */
 const REQUESTS = 'exports/requests/';
 
-/** Has work for a rescue begun at once: an object there wakes the job, which goes by the clock otherwise. @param name of the work */
+/** Starts a rescue's job at once instead of at its next scheduled time. @param name of the job */
 export const orderWork = (tenantId: string, name: string): Promise<void> =>
   putOrder(`${REQUESTS}${tenantId}/${name}`);
 
-/** The rescue and the work that are named by the key of such an order; undefined for any other key. */
+/** Reads the rescue and the job's name from the key of such a request; undefined for any other key. */
 export function orderedWork(key: string): { readonly tenantId: string; readonly name: string } | undefined {
   if (!key.startsWith(REQUESTS)) return undefined;
   const [tenantId = '', name = ''] = key.slice(REQUESTS.length).split('/');

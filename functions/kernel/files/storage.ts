@@ -10,7 +10,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { config } from '../config.ts';
 import { clientOf } from '../principal.ts';
 
-/** Signed addresses are good for two to three hours; rounded, so that a browser can keep the picture. */
+/** Signed URLs are valid for two to three hours; their start is rounded, so that a browser can cache the picture. */
 const WINDOW_SECONDS = 3600;
 const GOOD_FOR_SECONDS = 3 * WINDOW_SECONDS;
 const POST_SECONDS = 15 * 60;
@@ -26,13 +26,13 @@ export const s3 = clientOf('files', (identity) => {
   });
 });
 
-/** The headers of a file for a browser: its media type, and whether it is shown, or saved under which name. */
+/** The headers that tell a browser a file's media type, and whether to show it or to save it under a name. */
 export interface FileHeaders {
   readonly type: string;
   readonly disposition: string;
 }
 
-/** A short-lived address of a stored file, the same within an hour. */
+/** A short-lived URL of a stored file, the same within an hour. */
 export function signedUrl(key: string, served?: FileHeaders, now = new Date()): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) * WINDOW_SECONDS;
   const command = new GetObjectCommand({
@@ -115,9 +115,9 @@ export async function readPieces(key: string, tag: string): Promise<AsyncIterabl
 }
 
 /**
- * Copies a file inside the storage, under another media type; without a signed word to the contrary it is saved, not
- * shown. Raises what `isMissing` knows; 412 for other bytes than `tag`'s: an upload form can be used again while the
- * file is being looked through.
+ * Copies a file inside the storage, under another media type; browsers save it instead of showing it, unless a signed URL
+ * says otherwise. Raises what `isMissing` knows; 412 for other bytes than `tag`'s: an upload form can be used again while
+ * the file is being checked.
  */
 export async function copyFile(from: string, to: string, file: { tag: string; type: string }): Promise<void> {
   const { BUCKET } = config();

@@ -28,7 +28,7 @@ function json(statusCode: number, body: unknown, cookies: readonly string[] = []
   };
 }
 
-/** A reply that is text: read again only where it changed, since what reads it comes by the clock. */
+/** A text reply with an ETag, because its readers poll: unchanged text is answered with 304. */
 function textReply(type: string, text: string, ifNoneMatch: string | undefined): APIGatewayProxyResult {
   const etag = `"${digest(text)}"`;
   const headers = { ...corsHeaders(), 'content-type': type, 'cache-control': 'private, no-cache', etag };
@@ -36,7 +36,7 @@ function textReply(type: string, text: string, ifNoneMatch: string | undefined):
   return same ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body: text };
 }
 
-/** The reply, or 413 where a Lambda could not hand it back and would be ended instead. */
+/** Checks that a Lambda can return a reply; a larger one is refused with 413, since it would end the process. */
 function checkSize(reply: APIGatewayProxyResult): APIGatewayProxyResult {
   // The reply is JSON, in which a character of the body takes at most six bytes.
   const small = reply.body.length * 6 <= EVENT_BYTES;
@@ -65,7 +65,7 @@ export function success(
   return checkSize(json(200, body, cookies.toSend));
 }
 
-/** Names of errors that pass by themselves: the table or the storage is busy, or the line to it was cut. */
+/** Names of errors that a retry may cure: the table or the storage is busy, or the connection was cut. */
 const PASSING = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
@@ -92,13 +92,13 @@ function isPassing(error: unknown): boolean {
   return PASSING.has(name) || PASSING.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 
-/** The answer to an error that is no Refusal: without internals. */
+/** The refusal for an error that is none, without internals. */
 const unforeseen = (error: unknown) =>
   isPassing(error)
     ? new Refusal(503, 'The service is busy. Please try again in a moment', { retryAfter: 2 })
     : new Refusal(500, 'Oops! Something wrong');
 
-/** A refusal as its JSON; anything that is no Refusal is logged and becomes a 503 where it passes, a 500 otherwise. */
+/** The JSON of a refusal. Any other error is logged, and becomes a 503 if it is transient, a 500 otherwise. */
 export function failure(
   error: unknown,
   requestId: string,

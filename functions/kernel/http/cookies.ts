@@ -7,7 +7,7 @@ type Headers = APIGatewayProxyEvent['headers'];
 
 /**
  * True if a page that is not ours made the request. SameSite=Strict lets the pages of sibling hosts and other ports
- * through. Browsers say in `Sec-Fetch-Site` how their page relates to the address they request; those that do not, on plain HTTP
+ * through. Browsers say in `Sec-Fetch-Site` how their page relates to the URL they request; those that do not, on plain HTTP
  * or older ones, name its origin. Other clients send neither.
  */
 function isForeign(headers: Headers): boolean {
@@ -15,7 +15,7 @@ function isForeign(headers: Headers): boolean {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   if (origin && origin === CORS_ORIGIN) return false;
   if (site) return site !== 'same-origin' && site !== 'none';
-  // At home the site is also reached by other names of the machine: then page and API have the same.
+  // Locally the site is also reached by other names of the machine: then page and API share the name.
   return Boolean(origin) && origin !== SITE_ORIGIN && origin?.replace(/^https?:\/\//, '') !== host;
 }
 

@@ -25,7 +25,7 @@ import { visitorAddress } from './visitor.ts';
 
 /** Dependencies of an area's calls beside their handlers. */
 interface ServedWith extends CallerChecks {
-  /** Reads forms with files; areas that take none carry no reader. */
+  /** Reads forms with files; absent in areas that take none. */
   readonly readForm?: FormReader | undefined;
 }
 
@@ -69,7 +69,7 @@ async function respond(
   return counted ? { ...reply, headers: { ...reply.headers, ...limitHeaders(counted, now) } } : reply;
 }
 
-/** The reply to a request, whatever becomes of it. */
+/** Replies to a request; an error becomes a failure reply. */
 async function replyTo(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
   const jar = cookies(event.headers);
   try {
@@ -80,7 +80,7 @@ async function replyTo(found: FoundRoute | undefined, event: APIGatewayProxyEven
   }
 }
 
-/** Replies to a request, and has its line in the log say how. */
+/** Replies to a request and logs one line about it. */
 function answer(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
   const { requestId } = event.requestContext;
   return withWorkLine({ kind: 'call', call: found?.route.call.name ?? 'unknown', requestId }, async () => {

@@ -47,7 +47,7 @@ function countParts(bytes: Buffer, boundary: string): number {
   return count - 1;
 }
 
-/** Everything that is read of a form so far, and what there was to refuse. */
+/** Collects the parts of a form while it is parsed, and the first reason to refuse it. */
 class Reading {
   readonly fields = new Map<string, string>();
   readonly #files: { part: string; filename: string; mimetype: string; chunks: Buffer[] }[] = [];
@@ -83,7 +83,7 @@ class Reading {
     if (this.#named(name)) this.#files.push({ part: name, filename: filename ?? '', mimetype, chunks });
   }
 
-  /** The whole form; what there was to refuse, or 400 if parts were passed over since their headers say nothing. */
+  /** The whole form. Throws the reason to refuse it, or 400 if the parser skipped parts without headers. */
   whole(parts: number): Form {
     if (this.#seen !== parts) this.refuse(malformed());
     if (this.#refusal) throw this.#refusal;
@@ -122,7 +122,7 @@ export async function readForm(type: string, bytes: Buffer, files: number): Prom
     parser.on('error', () => reading.refuse(malformed()));
     parser.on('finish', () => done(true));
     parser.end(bytes);
-    // All of it is in memory, so what has not ended once the ticks are through never will (a part without a header).
+    // All of it is in memory, so a parser that has not finished after the pending ticks never will (a part without a header).
     setImmediate(done, false);
   });
   if (!ended) reading.refuse(malformed());

@@ -24,7 +24,7 @@ function checked(schema: z.ZodType, value: unknown) {
 
 /**
  * The checked input of a call.
- * 422 with the messages of all fields that break a rule; `errors[0]` is the first of them.
+ * @throws 422 with the messages of all fields that break a rule; `errors[0]` is the first of them
  */
 export function parse(call: Call, raw: RawInput) {
   const fields: Record<string, string> = {};

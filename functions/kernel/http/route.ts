@@ -21,7 +21,7 @@ export const routesOf = <N extends Nouns>(nouns: N, handlers: AreaHandlers<N>): 
     Object.entries(calls).map(([key, call]) => ({ call, handler: handlers[noun]?.[key] as AnyHandler })),
   );
 
-/** A part of an address decoded; as it is where its percent signs mean nothing. */
+/** Decodes one part of a path; a part with malformed percent signs stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

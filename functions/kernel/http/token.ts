@@ -10,7 +10,7 @@ export const ACCESS_SECONDS = 15 * 60;
 const ISSUER = 'havenkeep';
 const TYPE = 'at+jwt';
 
-/** The key of the latest secret: jose keeps what it makes of a key that it meets again. */
+/** The key of the latest secret: jose caches its work per key object. */
 let cachedKey: { readonly secret: string; readonly key: KeyObject } | undefined;
 
 function key(): KeyObject {
@@ -22,8 +22,8 @@ function key(): KeyObject {
 }
 
 /**
- * The keyed hash of a text, which only this installation can compute: a stored request may hold a password, which a plain
- * hash would let anyone guess who has the table.
+ * The keyed hash of a text, which only this installation can compute: a stored request may hold a password, and a plain
+ * hash would let a thief of the table guess it.
  */
 export const keyedDigest = (text: string): string => createHmac('sha256', key()).update(text).digest('hex');
 

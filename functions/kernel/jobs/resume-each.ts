@@ -1,15 +1,15 @@
 interface ResumeOptions<T> {
-  /** True while there is time for another. */
+  /** True while there is time for another job. */
   readonly hasTimeLeft: () => boolean;
   readonly isMeant: (each: T) => boolean;
   readonly resume: (each: T) => Promise<unknown>;
-  /** An error of this class is expected: the one that met it is tried again the next time. */
+  /** The class of errors to ignore: the job is tried again at the next run. */
   readonly expected?: new (...args: never[]) => Error;
-  /** The name of this work in the message of a failure, such as 'merges'. */
+  /** The noun of these jobs in an error message, such as 'merges'. */
   readonly label: string;
 }
 
-/** Resumes each piece of work in turn, for as long as there is time. One that fails does not stop the others; the error follows at the end. */
+/** Resumes interrupted jobs one by one while there is time. A failure does not stop the others; its error is thrown at the end. */
 export async function resumeEach<T>(
   all: readonly T[],
   { hasTimeLeft, isMeant, resume, expected, label }: ResumeOptions<T>,

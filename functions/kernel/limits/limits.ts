@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 import { config } from '../config.ts';
 import { pause } from '../pause.ts';
@@ -11,7 +12,7 @@ export interface Limit {
   readonly kind: string;
   readonly tries: number;
   readonly seconds: number;
-  /** Tries that turn out right are given back, so one that finds no room waits for those that are being compared. */
+  /** Right tries are given back, so a try over the limit waits while others are being compared. */
   readonly waits?: true;
   /** The counted things as its refusal names them; tries by default. */
   readonly noun?: string;
@@ -34,7 +35,7 @@ export const triesOfAddress = (kind: 'secrets' | 'links' | 'questions' | 'mails'
   seconds: 60,
 });
 
-/** The allowance of an address that used up its guesses of the minute: as many again, one after the other. */
+/** The limit of an address that used up its guesses of the minute: as many again, one after the other. */
 export const guessesInTurn = (): Limit => {
   const { tries, seconds } = triesOfAddress('secrets');
   return { kind: 'address-secrets-in-turn', tries: 1, seconds: Math.ceil(seconds / tries) };
@@ -66,7 +67,7 @@ function refused(limit: Limit, { until }: Tries, now: Date): Refusal {
 
 /** A try that was counted before it is made. */
 export interface CountedTry extends Tries {
-  /** It was right after all, or was not made: it counts no longer. */
+  /** Takes the try back, because it was right or was not made. */
   giveBack(): Promise<void>;
 }
 
@@ -98,7 +99,7 @@ export function lock(limit: Limit, subject: string, now: Date): Action {
 }
 
 /**
- * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a house whose
+ * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a shelter whose
  * address is used up can still sign in, slowly. 429 until there is room.
  */
 export async function countSecret({ ip, now }: PublicContext): Promise<CountedTry> {
@@ -111,13 +112,13 @@ export async function countSecret({ ip, now }: PublicContext): Promise<CountedTr
 }
 
 /**
- * Counts a link of the visitor's address that opens nothing: a tablet that was turned off, an old mail. Its token can't be
- * guessed, so it costs no try of signing in; 429 after twenty a minute.
+ * Counts a dead link that the visitor's address requested: of a tablet that was turned off, or an old mail. Its token can't
+ * be guessed, so it costs no try of signing in; 429 after twenty a minute.
  */
 export const countLink = ({ ip, now }: Pick<PublicContext, 'ip' | 'now'>) =>
   countTry(registry(), triesOfAddress('links'), ip, now);
 
-/** Does what only a right secret gets through with; one that is wrong counts as a guess of the visitor's address. */
+/** Runs an action that throws for a wrong secret, which then counts as a guess of the visitor's address. */
 export async function limitGuesses<T>(context: PublicContext, work: () => Promise<T>): Promise<T> {
   const guess = await countSecret(context);
   const done = await work();
@@ -125,7 +126,7 @@ export async function limitGuesses<T>(context: PublicContext, work: () => Promis
   return done;
 }
 
-/** Counts a question of the visitor's address, which tells something; 429 after twenty a minute. */
+/** Counts a lookup by the visitor's address that discloses something, such as a taken email; 429 after twenty a minute. */
 export const countQuestion = ({ ip, now }: PublicContext) =>
   countTry(registry(), triesOfAddress('questions'), ip, now);
 
@@ -135,4 +136,4 @@ export const countOrder = ({ ip, now }: PublicContext) =>
 
 /** Counts a requested mail to an address, whether or not an account has it; 429 after five an hour. */
 export const countMail = (email: string, { now }: PublicContext) =>
-  countTry(registry(), MAILS, email.trim().toLowerCase(), now);
+  countTry(registry(), MAILS, normalizeEmail(email), now);

@@ -4,7 +4,7 @@ import type { Action } from '../table/actions.ts';
 import type { TenantTable } from '../table/table.ts';
 
 interface RoomLimit {
-  /** The name of the limited kind, part of a key. */
+  /** The name of the limited kind of records, part of a key. */
   readonly of: string;
   readonly most: number;
   /** Counts the records with a consistent read; may stop at `limit`. */

@@ -1,7 +1,7 @@
 import { config } from '../config.ts';
 import { asPartOf, type Work } from './work.ts';
 
-/** The figures that become metrics, with CloudWatch's word for their unit. */
+/** The figures that become metrics, with the name of their unit in CloudWatch. */
 const METRICS: Readonly<Record<string, string>> = {
   ms: 'Milliseconds',
   failed: 'Count',

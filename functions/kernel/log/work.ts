@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A call, a job or a mail while it is carried out, as its line in the log tells it (line.ts). Ids only: no names, no addresses. */
+/** The log line of a call, a job or a mail while it is carried out (line.ts). It holds ids only: no names, no addresses. */
 export interface Work {
   readonly kind: 'call' | 'job' | 'mail';
   /** The name of the call or job; of a mail that of its letter. */
@@ -26,10 +26,10 @@ export interface Work {
 
 const works = new AsyncLocalStorage<Work>();
 
-/** Runs `run` as part of `work`. */
+/** Runs a function whose log line is `work`. */
 export const asPartOf = <T>(work: Work, run: () => T): T => works.run(work, run);
 
-/** Adds to what the line of the present work says; without one nothing happens. */
+/** Sets fields of the present log line; does nothing outside of one. */
 export function note(change: Partial<Pick<Work, 'status' | 'cause' | 'tenant' | 'user' | 'figures'>>): void {
   const work = works.getStore();
   if (work) Object.assign(work, change);
@@ -38,7 +38,7 @@ export function note(change: Partial<Pick<Work, 'status' | 'cause' | 'tenant' | 
 /** The id of this invocation; '' outside of any. */
 export const invocation = (): string => works.getStore()?.requestId ?? '';
 
-/** The request that what is done now goes back to: the present one, or that which caused the present job. */
+/** The id of the request that caused the present work: the present request, or the one that caused the present job. */
 export function causingRequest(): string | undefined {
   const { cause, requestId } = works.getStore() ?? {};
   return cause ?? (requestId || undefined);

@@ -15,7 +15,7 @@ export interface MailAttachment {
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** For every reader; what `html` says, in words alone. */
+  /** The same as `html`, as plain text. */
   readonly text: string;
   readonly html: string;
   /** Reply-To, as `Name <address>`; absent: the sender. */
@@ -29,16 +29,16 @@ export interface Mail {
 
 const NEWLINE = '\r\n';
 
-/** Base64 in lines of 76 signs, as mail asks for. */
+/** Base64 in lines of 76 characters, as mail requires. */
 const lines = (bytes: Uint8Array | string): string =>
   Buffer.from(bytes)
     .toString('base64')
     .replaceAll(/.{1,76}/g, (line) => line + NEWLINE);
 
-/** An encoded word may have 75 signs, a dozen of them around it. */
+/** An encoded word may have 75 characters, of which a dozen enclose its text. */
 const WORD_BYTES = 42;
 
-/** Text of a header in any script (RFC 2047); never breaks a letter in two. */
+/** Encodes a header's text in any script (RFC 2047); never splits a character. */
 function encoded(text: string): string {
   if (/^[\w !#$%&'*+./=?^`{|}~-]*$/.test(text) && text.length < 60) return text;
   const words: string[] = [];
@@ -62,7 +62,7 @@ function mailbox(text: string): string {
   return name ? `${encoded(name.replaceAll('"', ''))} <${plain}>` : plain;
 }
 
-/** The name of a file (RFC 2231), and without accents for readers that know no better. */
+/** The parameters of a file's name (RFC 2231), with an ASCII fallback for older readers. */
 function nameHeader(fileName: string): string {
   const safe = fileName
     .normalize('NFKD')
@@ -105,7 +105,7 @@ function pictured({ html, inline = [] }: Mail): string {
   return inlineParts.length > 0 ? multipart('related', [htmlPart, ...inlineParts]) : htmlPart;
 }
 
-/** A mail with files as it goes over the wire (RFC 5322, 2045): words, HTML that says the same, and what is attached. */
+/** A mail with files as it goes over the wire (RFC 5322, 2045): plain text, the same as HTML, and the attachments. */
 export function rawMail(mail: Mail, from: string): Uint8Array {
   const { to, subject, replyTo, attachments = [], headers = [] } = mail;
   const head = [

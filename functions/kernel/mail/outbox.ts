@@ -5,7 +5,7 @@ import { causingRequest } from '../log/work.ts';
 import { outbox } from '../records/kernel.record.ts';
 
 /**
- * A mail that is to be written: what it is about, not its text. The job that sends it looks up the reader and makes the
+ * A mail that is to be written: its subject matter, not its text. The job that sends it looks up the reader and makes the
  * secret of the link only then, so that no secret is stored and a known address takes no longer than an unknown one.
  */
 export type Post =
@@ -136,16 +136,16 @@ const shards = Array.from({ length: SHARDS }, (_, shard) => `#${shard}`);
 /** The partitions of mails that wait to be sent, of no tenant. */
 export const OUTBOXES: readonly string[] = [OUTBOX, ...shards.map((shard) => outbox.at.span({ shard }).pk)];
 
-/** A mail is tried for this long. */
+/** Sending a mail is retried for this long. */
 const RETENTION_SECONDS = 2 * 24 * 3600;
 
-/** Puts a mail into the outbox, within the transaction of what it tells of; for the registry. */
+/** The write that puts a mail into the outbox, for the transaction of the change that it reports; for the registry. */
 export function post(letter: Post, now: Date): Action {
   const id = newId();
   const put = outbox.item({
     row: { ...letter, tries: 0, dueAt: now.getTime(), since: now.getTime(), requestId: causingRequest() },
     ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS,
-    // The last letter of a ULID is random, or one further than that of the id before it.
+    // The last character of a ULID is random, or the successor of that of the id before it.
     at: { id, shard: shards[(id.codePointAt(id.length - 1) ?? 0) % SHARDS] ?? '' },
   });
   return { put };

@@ -13,7 +13,7 @@ export interface WaitingMail {
   readonly dueAt: number;
   /** Epoch ms: since when it waits. */
   readonly since: number;
-  /** The request that it goes back to; undefined of mails of earlier releases. */
+  /** The request that caused it; undefined for mails of earlier releases. */
   readonly requestId: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { TenantContext } from '../context.ts';
 
 export interface AuditLine {
-  /** The record it happened to. */
+  /** The id of the changed record, or of its owner. */
   readonly recordId: string;
   /** The call, as `animals.update`, or another line that a call says it writes. */
   readonly what: Line;
@@ -36,7 +36,7 @@ export interface ActorContext {
   readonly importId?: string;
 }
 
-/** The line of the audit that belongs into the transaction of the change it tells of. */
+/** The write of an audit line, for the transaction of the change that it reports. */
 export function audit({ caller, now, importId }: ActorContext, line: AuditLine): Action {
   const { recordId, what, changes } = line;
   const about = additionalFacts(line);
@@ -69,11 +69,11 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** An own property: a name given by a person may be one that every object inherits. */
+/** Reads a property of the object itself: a user may have given a field a name that every object inherits. */
 const ownProperty = (values: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** A name as an object that is stored can have it: the SDK takes `constructor` and its like for what every object has. */
+/** A field name that can be stored: the SDK leaves out names like `constructor`, which every object inherits. */
 const storable = (key: string): string => (key in Object.prototype ? `${key} ` : key);
 
 /** The fields in which two states of a record differ, for the audit. */
@@ -89,7 +89,7 @@ export function differences(
   return Object.fromEntries(changed.map((key) => [storable(key), valuesOf(key)]));
 }
 
-/** The same of states that do not have the same fields: one that only `before` has is gone. */
+/** The same for states with different fields: a field that only `before` has counts as removed. */
 export function allDifferences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

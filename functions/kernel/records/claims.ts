@@ -3,7 +3,7 @@ import type { Action, Item, Key } from '../table/actions.ts';
 import { versionConflict } from './version-conflict.ts';
 import type { TenantTable } from '../table/table.ts';
 
-/** A name that is not given twice without being told. */
+/** A name whose second use needs a warning. */
 export interface Name {
   /** The scope in which it is unique: `animal#<type>`, `pco#Person`. */
   readonly scope: string;
@@ -14,7 +14,7 @@ export interface Name {
 /** Far longer than an index lags behind. */
 const LASTS_MS = 10 * 60_000;
 
-/** The names of a group are stored in one item, so that taking in twenty-five animals is one write more. */
+/** The names of a group share one item, so that an intake of twenty-five animals costs one more write. */
 const baseOf = (name: string): string => {
   const [, base, number] = /^(.+) ([1-9]\d?)$/.exec(name) ?? [];
   return base && Number(number) <= MAX_GROUP ? base : name;
@@ -22,7 +22,7 @@ const baseOf = (name: string): string => {
 
 const claimsKey = ({ scope, name }: Name): Key => ({ pk: `names#${scope}`, sk: baseOf(name) });
 
-/** Beside the item's own attributes, whatever the name is. */
+/** The attribute of a name; its prefix keeps names apart from the item's other attributes. */
 const attributeOf = (name: string) => `=${name}`;
 
 function claimantOf(claims: Item | undefined, name: string, now: Date): string[] {
@@ -36,9 +36,9 @@ interface NameSearch<T> {
   readonly now: Date;
   /** The record that wants the name, if it has a name already. */
   readonly exceptId?: string | undefined;
-  /** Ids that the index has under the name; it may lag. */
+  /** Loads the ids that the index has under the name; it may lag. */
   readonly listed: () => Promise<readonly string[]>;
-  /** The ids of those that have the name now. */
+  /** Loads those of the ids that have the name now. */
   readonly bearing: (ids: readonly string[]) => Promise<readonly T[]>;
 }
 
@@ -71,8 +71,8 @@ interface NameClaim {
 }
 
 /**
- * Belongs into the transaction that gives a name: of two that looked at the same moment one goes through, the other
- * is done again (`VersionConflict`) and finds the first. One write; none for a name without letters.
+ * The write that claims names, for the transaction that gives them: of two requests that looked a name up at the same time
+ * one succeeds, and the other is retried (`VersionConflict`) and finds the first. No write for a name without letters.
  */
 export function claim({ scope, names, now, nameLookup }: NameClaim): Action[] {
   const [first] = names;

@@ -1,30 +1,30 @@
 import type { Action, Item, Key } from '../table/actions.ts';
 
-/** A counter of an item, which is a number beside its own attributes; 0 where it was never touched. */
+/** The value of an item's counter, a number attribute; 0 if it was never changed. */
 export function counterIn(item: Item | undefined, name: string): number {
   const counters: Readonly<Record<string, unknown>> = { ...item };
   return Number(counters[name] ?? 0);
 }
 
-/** All counters of an item that is nothing but counters, by their names. */
+/** All counters of an item that holds only counters, by name. */
 export const countersIn = (item: Item): Record<string, number> =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   );
 
-/** The changes of an item's counters. */
+/** Amounts to add to the counters of one item. */
 export interface Move {
   readonly key: Key;
   readonly amounts: Readonly<Record<string, number>>;
 }
 
-/** The moves that take moves back. */
+/** The change that undoes another. */
 export const opposite = ({ key, amounts }: Move): Move => ({
   key,
   amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
 });
 
-/** Moves with one an item; what comes to nothing is left out. */
+/** Adds changes up to one for each item; amounts of 0 are left out. */
 export function sumMoves(moves: readonly Move[]): Move[] {
   const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
   for (const { key, amounts } of moves) {
@@ -40,6 +40,6 @@ export function sumMoves(moves: readonly Move[]): Move[] {
   });
 }
 
-/** The writes of moves that have one an item. */
+/** The writes of changes, of which there must be one for each item. */
 export const adding = (moves: readonly Move[]): Action[] =>
   moves.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));

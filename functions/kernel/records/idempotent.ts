@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { type TenantTable, transactAcross } from '../table/table.ts';
 import { transact } from '../table/transact.ts';
 
-/** Looks whether an earlier request of this key was carried out; the request knows its answer then. 409 for another request's key. */
+/** Reads whether an earlier request of this key was carried out, and stores its answer in `request`. 409 for another request's key. */
 async function recall(request: IdempotentRequest): Promise<void> {
   const stored = await get(request.space, requestItemKey(request));
   if (!stored) return;
@@ -50,9 +50,7 @@ export async function transactOnce<T>(
   const request = currentRequest();
   if (request && reply !== undefined) request.answer = { reply };
   try {
-    await (otherWrites.length > 0
-      ? transactAcross([{ table, actions }, ...otherWrites])
-      : table.transact(actions));
+    await transactAcross([{ table, actions }, ...otherWrites]);
     return reply;
   } catch (error) {
     if (error instanceof Replayed) return error.reply as T;
@@ -69,7 +67,7 @@ function repeated(call: Call, { reply = {} }: Replayed): unknown {
 const keepReply = (request: IdempotentRequest, reply: unknown) =>
   transact([{ space: request.space, actions: [{ put: requestItem(request, { reply }) }] }]);
 
-/** The answer of a request that was not refused: that of its first try, if this is another. */
+/** The answer of a request that succeeded; for a repetition it is that of the first try. */
 async function finalReply(call: Call, request: IdempotentRequest, reply: unknown): Promise<unknown> {
   if (request.state === 'open') {
     // Nothing was left to be written: an earlier try may have done so.
@@ -83,12 +81,12 @@ async function finalReply(call: Call, request: IdempotentRequest, reply: unknown
   return reply;
 }
 
-/** A request may be refused because of what its own first try did. */
+/** Handles an error of a request, which may be refused because of what its own first try did. */
 async function afterRefusal(call: Call, request: IdempotentRequest, error: unknown): Promise<unknown> {
   if (error instanceof Replayed) return repeated(call, error);
   if (!(error instanceof Refusal) || error.status >= 500) throw error;
   if (request.state === 'done') {
-    // It was refused after all, so what it wrote on its way does not count as done.
+    // It was refused after all, so what it wrote before does not count as done.
     await transact([{ space: request.space, actions: [{ remove: requestItemKey(request) }] }]);
     throw error;
   }

@@ -12,7 +12,7 @@ export const auditLines = defineRecord({
     by: text,
     byId: text,
     at: moment,
-    /** The import that did it. */
+    /** The import that made the change. */
     importId: optionalText,
   },
   more: {
@@ -38,9 +38,9 @@ export const outbox = defineRecord({
     tries: count,
     /** The earliest time of the next try, epoch ms. */
     dueAt: z.number(),
-    /** Since when it waits, epoch ms; what waits for a closed rescue waits from its next look on. */
+    /** Since when it waits, epoch ms; a mail of a closed rescue waits anew from each check. */
     since: z.number().optional(),
-    /** The request that it goes back to. */
+    /** The request that caused it. */
     requestId: optionalText,
     tenantId: optionalText,
     userId: optionalText,

@@ -5,10 +5,10 @@ import { VersionConflict, versionConflict } from './version-conflict.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Notes at a record when something was used, once an hour: people see whether it is in use.
- * @param before the note that it has (ISO time)
- * @param updated the item of the record with the note of `now`
- * @param v the version that was read; where it is another by now, the note is not worth a refusal
+ * Stores the time of a record's last use, at most once an hour, so that people see whether it is in use.
+ * @param before the stored time (ISO)
+ * @param updated the record's item with `now` as the time
+ * @param v the version that was read; if another write came between, the time is not stored
  */
 export async function noteHourly(
   table: TenantTable,

@@ -7,13 +7,13 @@ export type Owner =
   | { readonly kind: 'pco'; readonly id: string }
   | { readonly kind: 'tenant' };
 
-/** A record by its public id: its owner, and its id within the owner's partition. */
+/** The two parts of a public id: the owner, and the record's own id within the owner's partition. */
 export interface OwnedId {
   readonly owner: Owner;
   readonly own: string;
 }
 
-/** The partition of all that belongs to an owner. */
+/** The partition of an owner's records. */
 export const ownerPartition = (owner: Owner): string =>
   owner.kind === 'tenant' ? 'own' : `${owner.kind}#${owner.id}`;
 
@@ -40,7 +40,7 @@ export function partitionOf(id: string): string | undefined {
   return owner && ownerPartition(owner);
 }
 
-/** A new record of an owner: its public id and its own. */
+/** The ids of a new record of an owner: the public one, and the one within the owner's partition. */
 export function newOwned(owner: Owner): { id: string; own: string } {
   const own = newId();
   return { id: recordId({ owner, own }), own };
@@ -55,7 +55,7 @@ export const rescueOwner =
 
 const DELETED_PREFIX = 'deleted#';
 
-/** The key of a deleted record: beside the others, and in none of their lists. */
+/** The key of a deleted record: in the same partition, with a sort key that no list reads. */
 export const deletedKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${DELETED_PREFIX}${sk}` });
 
 /** The start of the sort keys of deleted records, of one kind or all. */

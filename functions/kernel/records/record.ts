@@ -27,11 +27,11 @@ export const moment = z.string();
 /** An optional field: stored only where it was given. */
 export const optionalText = z.string().optional();
 
-/** A place that no item has. */
+/** The key of an index that a record is not in: its part is never known. */
 const NO_KEY = ['<nowhere>', ''] as const;
 type NoKey = typeof NO_KEY;
 
-/** Records that have nothing but a row. */
+/** The fields beside the row, for records without any. */
 type NoFields = Readonly<Record<string, never>>;
 
 /** The fields of a record that its history shows. */
@@ -40,7 +40,7 @@ const factsIn = <Row, More>(names: readonly string[], record: RecordData<Row, Mo
   return record ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
 };
 
-/** Sorts values into the parts of a record that have fields for them, and makes the next version of one. */
+/** Makes the functions that split a form's fields into row and rest, and that make the next version of a record. */
 function editingOf<Row, More>(row: Fields, more: Fields) {
   type Editing = Pick<Declared<Row, More>, 'contents' | 'next'>;
   const valuesOf = (part: Fields, values: object) =>
@@ -57,7 +57,7 @@ function editingOf<Row, More>(row: Fields, more: Fields) {
   return { contents, next };
 }
 
-/** Reads the record at a key. */
+/** Makes the functions that read the record at a key. */
 function findingOf<Row, More, At extends Template>(
   at: KeyTemplate<At>,
   read: Declared<Row, More>['read'],
@@ -77,7 +77,7 @@ function findingOf<Row, More, At extends Template>(
   };
 }
 
-/** The conversion of a declaration's records to items. */
+/** Makes the function that converts a declaration's records to items. */
 function writingOf<
   R extends Fields,
   M extends Fields,

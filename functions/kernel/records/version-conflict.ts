@@ -3,8 +3,8 @@ import { busy, Refusal } from '../refusal.ts';
 import { createHash } from 'node:crypto';
 
 /**
- * Thrown by a guard when another write came between reading and writing; the whole step may be retried. Without a retry
- * it reaches the user as 503.
+ * Thrown if another write changed a record between a request's reading and its writing; the whole step may be retried,
+ * and without a retry the user gets 503. An edit of an older version than a form showed is another thing: `editConflict`, 409.
  */
 export class VersionConflict extends Refusal {
   constructor() {
@@ -17,10 +17,10 @@ export class VersionConflict extends Refusal {
 export const versionConflict = (): VersionConflict => new VersionConflict();
 
 const TRIES = 8;
-/** No new try after this; a Lambda has fifteen seconds in all. */
+/** The time after which there is no new try; a Lambda has fifteen seconds in all. */
 let maxMs = 10_000;
 
-/** Has steps be retried for so long, for tests in which fifty requests share one process and a slow table. */
+/** Sets how long steps are retried, for tests in which fifty requests share one process and a slow table. */
 export function retryFor(ms: number): void {
   maxMs = ms;
 }
@@ -29,7 +29,7 @@ export function retryFor(ms: number): void {
 export const backoffMs = (tried: number, chance: number): number => chance * 10 * 2 ** tried;
 
 /**
- * Retries a step of reading and guarded writing on the present state, while other writes come between.
+ * Runs a step that reads and writes with guards, and repeats it while other writes come between.
  * Throws any other error of the step, and the last `VersionConflict` (503) after eight tries or ten seconds.
  */
 export async function retryOnConflict<T>(step: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ export interface Key {
   readonly sk: string;
 }
 
-/** An item's places in the indexes, as [partition, sort]; partitions without the tenant. */
+/** An item's keys in the indexes, as [partition, sort]; partitions without the tenant. */
 export interface Places {
   readonly g1?: readonly [string, string] | undefined;
   readonly g2?: readonly [string, string] | undefined;

@@ -46,7 +46,7 @@ export const entryNamesFrom =
     let [id, word] = [first, changes.get(first)];
     if (!word) return undefined;
     let { means } = word;
-    // An entry of which others were made part may itself have become part of another.
+    // An entry into which others were merged may itself have been merged into another.
     for (let hops = 0; word.into !== undefined && hops < changes.size; hops++) {
       id = word.into;
       means = word.means;
@@ -66,7 +66,7 @@ export const withEntryNames = (item: Item, entryNames: EntryNames): Item =>
 /** The entry names that an item was read with; undefined if no entry was ever renamed. */
 export const entryNamesOf = (item: Item): EntryNames | undefined => (item as NamingItem)[CURRENT_NAMES];
 
-/** The partitions, and in those of the rescue, of animals and PCOs the sort keys, of records that copy the name or the id of an entry. */
+/** The keys of records that copy the name or the id of an entry: whole partitions, or sort keys in those of an owner. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;
 const OF_PCOS = /^(volunteering$|(deleted#)?(volunteer|hours)#)/;
 const OF_RESCUE = /^(deleted#)?saved-question#/;

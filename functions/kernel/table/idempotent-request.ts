@@ -6,7 +6,7 @@ import type { TenantSpace } from './requests/space.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Thrown by the guard of a request's key: it was carried out before, with this answer. */
+/** Thrown if a request of the same key was carried out before, with this answer. */
 export class Replayed extends Error {
   /** Undefined where the answer was not kept: the first try ended between its writing and its answering. */
   readonly reply: unknown;
@@ -35,7 +35,7 @@ export interface IdempotentRequest {
   isAnswered?: boolean;
   /** The answer to an earlier request of this key; set if the state is `repeated`. */
   earlier?: Replayed;
-  /** The item that marks it as carried out, for good; absent of a request of a client, which is kept for a day. */
+  /** Makes the item that marks it as carried out for good; absent for a client's request, whose item is kept for a day. */
   readonly mark?: (reply: unknown) => Item;
 }
 
@@ -44,14 +44,14 @@ const requests = new AsyncLocalStorage<IdempotentRequest>();
 /** The request that is being carried out, if the request has a key. */
 export const currentRequest = (): IdempotentRequest | undefined => requests.getStore();
 
-/** True once it is known that an earlier request of this key was carried out: what was read is older than its writing. */
+/** True once it is known that an earlier request of this key was carried out. */
 export const isReplay = (): boolean => requests.getStore()?.state === 'repeated';
 
 /** Runs `work` as part of `request`. */
 export const withRequest = <T>(request: IdempotentRequest, work: () => Promise<T>): Promise<T> =>
   requests.run(request, work);
 
-/** Runs `work` apart from the request: what it writes is not what the request does, such as a code that is used up first. */
+/** Runs `work` outside of the request: its writes do not count as the request's, such as a code that is used up first. */
 export const outsideRequest = <T>(work: () => Promise<T>): Promise<T> => requests.exit(work);
 
 export const requestItemKey = ({ key }: Pick<IdempotentRequest, 'key'>) => ({ pk: 'idempotency', sk: key });
@@ -59,7 +59,7 @@ export const requestItemKey = ({ key }: Pick<IdempotentRequest, 'key'>) => ({ pk
 /** The parts that identify it in the table. */
 type RequestIdentity = Pick<IdempotentRequest, 'key' | 'hash' | 'at' | 'isSecret'>;
 
-/** Opens for the same key and request only. */
+/** The associated data of a sealed reply: it opens for the same key and request only. */
 const ownerOf = ({ key, hash }: RequestIdentity) => `${key} ${hash}`;
 
 const REPLIES = sealed('SESSION_SECRET', 'havenkeep kept replies');
@@ -109,8 +109,8 @@ export const storeRequest = (request: IdempotentRequest): Action =>
       };
 
 /**
- * Carries out a piece of a job once: `mark` makes the item that lies in the table from then on, of the reply that the transaction
- * gives. Gives undefined where it lies there already.
+ * Carries out one step of a job once: its first transaction also writes the item that `mark` makes from the reply.
+ * @returns undefined if that item exists already
  */
 export async function doMarked<T>(
   space: TenantSpace,

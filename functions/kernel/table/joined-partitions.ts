@@ -18,16 +18,16 @@ const MAX_HOPS = 20;
 
 const OWNER = /^pco#(\w+)$/;
 
-/** The note of a merge: the PCO that another was merged into, and those merged into it (docs/adr/130). */
+/** The key of the record of a PCO's merges: the one that it was merged into, and those merged into it (docs/adr/130). */
 const joinedKey = (pk: string): Key => ({ pk, sk: 'joined' });
 
-/** The PCO that one was merged into, by its record. */
+/** The id of the PCO that a PCO was merged into, from its record. */
 const mergedInto = (item: Item | undefined): string | undefined => {
   const target = item?.kind === 'pco' ? item.row['mergedInto'] : undefined;
   return typeof target === 'string' ? target : undefined;
 };
 
-/** The partitions that together are one PCO's, by that of any of them; of others that partition alone. */
+/** All partitions of a merged PCO, by any of them; for any other partition that one alone. */
 async function partitionsOf(space: TenantSpace, pk: string): Promise<string[]> {
   let head = pk;
   for (let hops = 0; OWNER.test(head) && hops < MAX_HOPS; hops++) {
@@ -52,7 +52,7 @@ const compared = (a: string, b: string, { newestFirst }: Order) =>
 const inOrder = (items: readonly Item[], order: Order) =>
   items.toSorted((a, b) => compared(sortKey(a, order), sortKey(b, order), order));
 
-/** Several pages merged in one order, as far as all of them are known: a page that is not complete ends the result. */
+/** Merges pages in one order; the result ends where the first incomplete page ends. */
 function woven(pages: readonly Page[], request: PageRequest): Page {
   const { index, limit = Infinity } = request;
   const [cut] = pages
@@ -89,7 +89,7 @@ async function allOf(space: TenantSpace, request: Omit<PageRequest, 'limit' | 'c
   return inOrder([firstItems, ...parts].flat(), request);
 }
 
-/** Items in which each PCO that was merged into another is replaced by the other, at the requested place. */
+/** Replaces each PCO that was merged into another by that one, under the requested key. */
 async function followed(
   found: (Item | undefined)[],
   read: (keys: readonly Key[]) => Promise<(Item | undefined)[]>,
@@ -128,7 +128,7 @@ export interface Reads {
 
 /** Reads of stored items, without following merges. */
 export interface UnmergedReads extends Reads {
-  /** One page of an index, of each item its places alone. 400 for a cursor that is not ours. */
+  /** One page of an index, with the keys of each item alone. 400 for a cursor that is not ours. */
   places(request: PageRequest & { readonly index: 'g1' | 'g2' }): Promise<PlacesPage>;
 }
 
@@ -143,16 +143,16 @@ export const unmergedReads = (space: TenantSpace): UnmergedReads => ({
 });
 
 /**
- * Reads where PCOs that were merged are one: the record of any is that of the one that stayed, and what lies with any, or
- * names any, is found with each of them (docs/adr/130). One reading beside each query of a PCO; a round trip more, and a
- * query for each part, where it was merged.
+ * Reads that treat merged PCOs as one: the record of each is that of the PCO that stayed, and records in or about any of them
+ * are found with each (docs/adr/130). Costs one read beside each query of a PCO; for a merged one also a round trip, and
+ * a query for each part.
  */
 export const joinedReads = (space: TenantSpace): Reads => ({
   get: async (key) => (await followed([await get(space, key)], (keys) => getMany(space, keys)))[0],
   getMany: async (keys, consistent = true) =>
     followed(await getMany(space, keys, consistent), (nextKeys) => getMany(space, nextKeys, consistent)),
   getRows: async (keys, fields) => {
-    // By its record it is known that a PCO was merged.
+    // The record of a PCO says whether it was merged.
     const requestedFields = fields && [...fields, 'mergedInto'];
     return followed(await getRows(space, keys, requestedFields), (nextKeys) =>
       getRows(space, nextKeys, requestedFields),

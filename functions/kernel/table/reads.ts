@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { chunksOf, uniqueBy } from '#shared/rules/data/collections.ts';
 import type { Item, Key } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';
@@ -10,18 +10,18 @@ export interface PageRequest {
   /** Absent: the table itself. */
   readonly index?: 'g1' | 'g2';
   readonly pk: string;
-  /** Only sort keys that start so. */
+  /** Only sort keys that start with this. */
   readonly prefix?: string;
   /** Only sort keys from this one on; not beside `prefix`. */
   readonly from?: string | undefined;
-  /** Only sort keys up to those that start so; not beside `prefix`. */
+  /** Only sort keys up to those that start with this; not beside `prefix`. */
   readonly upTo?: string | undefined;
   readonly newestFirst?: boolean;
   readonly limit?: number;
   readonly cursor?: string | undefined;
   /** A strongly consistent read, at twice the price; not for an index. */
   readonly consistent?: boolean;
-  /** Also what has ended by its `ttl` and was not removed yet. */
+  /** Also items whose `ttl` is over and that were not removed yet. */
   readonly ended?: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function get(space: TenantSpace, key: Key): Promise<Item | undefine
   return reply.Item && unlessExpired(itemOf(space, reply.Item as WireItem));
 }
 
-/** The attributes of an item beside `more`, as an index has them, or no more than some fields of its row. */
+/** The projection of a row: all attributes but `more`, as an index has them, or some fields of the row only. */
 function shortly(fields: readonly string[]) {
   const projection =
     fields.length > 0 ? fields.map((_, i) => `#row.#f${i}`) : ['#row', 'v', 'changedBy', 'changedAt'];
@@ -112,7 +112,7 @@ async function itemsAt(
   keys: readonly Key[],
   reading: Reading,
 ): Promise<(Item | undefined)[]> {
-  const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
+  const unique = uniqueBy(keys, label);
   const batches = chunksOf(unique, BATCH).map((chunk) => batch(space, chunk, reading));
   const items = (await Promise.all(batches)).flat();
   const byKey = new Map(items.map((item) => [label(item), item]));
@@ -142,7 +142,7 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
   return last ? { condition: ' AND #s <= :e', values: { ':e': last } } : { condition: '', values: {} };
 }
 
-/** One page as the table has it; `attributes` are the only ones that are read. */
+/** Queries one page, with expired items; `attributes` limits the attributes that are read. */
 async function queried(space: TenantSpace, request: PageRequest, attributes?: readonly string[]) {
   const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
   const { condition, values } = span(request);

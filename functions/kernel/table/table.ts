@@ -36,8 +36,14 @@ export interface TenantTable extends Reads {
   giveBack(key: Key, until: number): Promise<void>;
 }
 
-/** Gives only `transactAcross` access to the space of a table. */
+/** The spaces of the tables, which this module alone reads: a table cannot reach another tenant's items. */
 const SPACES = new WeakMap<TenantTable, TenantSpace>();
+
+function spaceOfTable(table: TenantTable): TenantSpace {
+  const space = SPACES.get(table);
+  if (!space) throw new Error('Not a table of tableOf');
+  return space;
+}
 
 /**
  * The table as tenant `tenantId` sees it; only the session layer and the creation of a tenant call this.
@@ -61,17 +67,15 @@ export function tableOf(tenantId: string): TenantTable {
 }
 
 /**
- * Carries out a piece of a job once: its first transaction writes the item that `mark` makes of the reply, which lies there from then on.
- * Gives undefined where it lies there already.
+ * Carries out one step of a job once: its first transaction also writes the item that `mark` makes from the reply.
+ * @returns undefined if that item exists already
  */
 export function doOnceFor<T>(
   table: TenantTable,
   mark: (reply: unknown) => Item,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  const space = SPACES.get(table);
-  if (!space) throw new Error('Not a table of tableOf');
-  return doMarked(space, mark, work);
+  return doMarked(spaceOfTable(table), mark, work);
 }
 
 /** Data without a tenant: sign-in names, addresses, sessions, links, limits, mails to send. */
@@ -84,11 +88,5 @@ export const registry = (): TenantTable => tableOf('');
 export function transactAcross(
   parts: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[],
 ): Promise<void> {
-  return transact(
-    parts.map(({ table, actions }) => {
-      const space = SPACES.get(table);
-      if (!space) throw new Error('Not a table of tableOf');
-      return { space, actions };
-    }),
-  );
+  return transact(parts.map(({ table, actions }) => ({ space: spaceOfTable(table), actions })));
 }

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, UpdateCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { chunksOf, uniqueBy } from '#shared/rules/data/collections.ts';
 import { type Item, type Key, stored } from './actions.ts';
 import { isTransactionConflict, retried, retryWhileLocked, documents } from './requests/client.ts';
 import { metered } from './requests/meter.ts';
@@ -12,7 +12,7 @@ const LANES = 8;
 
 type Request = Record<string, unknown>;
 
-/** Writes of one batch until all of them are taken. */
+/** Writes one batch, repeating the requests that the table did not take. */
 async function writeBatch(space: TenantSpace, requests: readonly Request[]): Promise<void> {
   let pending: Record<string, unknown[]> = { [space.TableName]: [...requests] };
   await retried(async () => {
@@ -27,7 +27,7 @@ async function writeBatch(space: TenantSpace, requests: readonly Request[]): Pro
   });
 }
 
-/** In no order: 25 a batch, eight batches at a time. */
+/** Writes requests in no order: 25 a batch, eight batches at a time. */
 async function inLanes(space: TenantSpace, requests: readonly Request[]): Promise<void> {
   const batches = chunksOf(requests, BATCH).values();
   const lane = async () => {
@@ -47,7 +47,7 @@ export const putAll = (space: TenantSpace, items: readonly Item[]): Promise<void
 export const removeAll = (space: TenantSpace, keys: readonly Key[]): Promise<void> =>
   inLanes(
     space,
-    [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values()].map((key) => ({
+    uniqueBy(keys, ({ pk, sk }) => `${pk}\n${sk}`).map((key) => ({
       DeleteRequest: { Key: keyIn(space, key) },
     })),
   );
@@ -80,9 +80,9 @@ export async function increaseAttribute(
 export interface Tries {
   readonly tries: number;
   readonly until: number;
-  /** No more may be tried; this one was not counted. */
+  /** True if the limit is reached; this try was not counted. */
   readonly isFull: boolean;
-  /** Shut for the whole span, not only while others are tried. */
+  /** True if it is locked for the whole span, not only while others are compared. */
   readonly isLocked: boolean;
 }
 
@@ -150,8 +150,8 @@ async function startCount(space: TenantSpace, key: Key, { now, milliseconds }: T
 }
 
 /**
- * Counts a try unless there were as many as the span takes, many at once as many, in one round trip (two where an
- * earlier span is over). The span begins with the first try, so that no border of the clock lets through twice as many.
+ * Counts a try unless the span is full, also under concurrency, in one round trip (two if an earlier
+ * span is over). The span begins with the first try, so that no border of the clock lets through twice as many.
  */
 export async function countTry(space: TenantSpace, key: Key, span: TryWindow): Promise<Tries> {
   for (;;) {

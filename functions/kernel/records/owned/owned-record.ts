@@ -24,25 +24,11 @@ export interface OwnedRow {
 
 type CallLines = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
 
-export type OwnedDeclaration<Row, More> = Pick<
-  Declared<Row, More>,
-  | 'at'
-  | 'item'
-  | 'read'
-  | 'readable'
-  | 'changing'
-  | 'removing'
-  | 'restoring'
-  | 'auditedChanges'
-  | 'known'
-  | 'missing'
->;
-
 /** The configuration of a kind of owned records. */
 export interface Kind<Row, More, Fields, Facts, View> {
   /** The calls that change one: the history has a line by the name of each. */
   readonly calls: CallLines;
-  /** Looks whether an owner is there and open to the caller; gives the input of `check`. Throws 403, 404. */
+  /** Loads the owner's facts, which are the input of `check`. Throws 403 if it is closed to the caller, 404. */
   readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
   /** Throws if a correction is not allowed. */
   readonly check?: (
@@ -67,7 +53,7 @@ export interface Kind<Row, More, Fields, Facts, View> {
   ) => readonly Action[] | Promise<readonly Action[]>;
 }
 
-/** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
+/** The reply of a record: all its fields but its own id, its version, and the author and time of the last change. */
 export function fullReply<Row extends OwnedRow, More>(record: StoredRecord<Row, More>) {
   const { row, more, v: version, changedBy, changedAt } = record;
   const { own: _, ...rest } = row;
@@ -86,7 +72,7 @@ interface FoundRecord<Row, More, Facts> {
 
 /** Reads the records of an owner, the latest first, and finds one by its id among them. */
 function findingOf<Row extends OwnedRow, More, Fields, Facts, View>(
-  record: OwnedDeclaration<Row, More>,
+  record: Declared<Row, More>,
   { ownerAt }: Kind<Row, More, Fields, Facts, View>,
 ) {
   // The prefix of the sort keys of its items: `diary#`.
@@ -94,7 +80,7 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, View>(
   const itemsOf = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
     table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 
-  /** Candidates for an id: the one record where its key can be built from the id, else all. */
+  /** The candidates for an id: the one record if its key can be built from the id, else all. */
   const candidates = async (context: TenantContext, { owner, own }: OwnedId, deleted: boolean) => {
     const place = record.at.resolve({ owner: ownerPartition(owner), own });
     if (!place) return itemsOf(context, owner, deleted ? deletedPrefix(prefix) : prefix);
@@ -103,7 +89,7 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, View>(
     return item ? [item] : [];
   };
 
-  /** The record of an id, if its owner is there. 403, 404. */
+  /** Finds the record of an id and the facts of its owner. 403, 404. */
   const at = async (
     context: TenantContext,
     id: string,
@@ -135,7 +121,7 @@ const lineOf = (
 
 /** Deletes and brings back by id. 403, 404. */
 function removingOf<Row extends OwnedRow, More, Fields, Facts, View>(
-  record: OwnedDeclaration<Row, More>,
+  record: Declared<Row, More>,
   kind: Kind<Row, More, Fields, Facts, View>,
 ) {
   const { at } = findingOf(record, kind);
@@ -178,7 +164,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, View>(
  * Each change writes its line of the history in its own transaction. Raises 403 and 404 by the owner, 404 by the record.
  */
 export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
-  record: OwnedDeclaration<Row, More>,
+  record: Declared<Row, More>,
   kind: Kind<Row, More, Fields, Facts, View>,
 ) {
   const { calls, ownerAt, check, contents, toReply, relatedWrites = () => [] } = kind;
@@ -191,8 +177,9 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   };
 
   /**
-   * The same new record for each of some owners, who were looked at, all or none; `reply` makes the answer of their ids.
-   * @param facts what was found where they were looked at, for what is written along
+   * Adds the same new record to each of some owners, which the caller has checked, all or none; `reply` makes the answer
+   * from the new ids.
+   * @param facts the facts of the owner, for the related writes
    */
   const addAs = async <R>(
     context: TenantContext,
@@ -218,7 +205,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
     return transactOnce(context, (await Promise.all(steps)).flat(), reply(ids));
   };
 
-  /** The same, answered by the ids. */
+  /** The same, with the ids as the reply. */
   const add = (
     context: TenantContext,
     owners: readonly Owner[],
@@ -226,7 +213,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   ): Promise<{ ids: string[] }> => addAs(context, owners, fields, { reply: (ids) => ({ ids }) });
 
   /**
-   * Corrects one; `reply` makes the answer of it. 409 when `version` is not the latest.
+   * Corrects a record; `reply` makes the answer from it. 409 if `version` is not the latest.
    * @param version absent: the current values are overwritten
    */
   const update = async <R>(

@@ -2,7 +2,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import type { Handlers, TenantContext } from '../../context.ts';
 import type { Owner } from '../owned.ts';
-import { type Kind, type OwnedDeclaration, ownedRecord, type OwnedRow, fullReply } from './owned-record.ts';
+import { type Kind, ownedRecord, type OwnedRow, fullReply } from './owned-record.ts';
 import type { Declared, PartialFields } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
@@ -18,12 +18,12 @@ type PlainKind<Row, More, Facts> = Omit<
 type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
 
 /**
- * Records of an owner whose form is stored as it is sent: which of its fields a list shows says their declaration. Adds,
- * lists, corrects, deletes and brings back as `ownedRecord` does.
- * @param ownerOf looks whether an owner is there: `animalOwner`, `rescueOwner`, or what a noun asks besides
+ * Records of an owner whose form is stored as it is sent; their declaration says which fields a list shows. Adds, lists,
+ * corrects, deletes and brings back as `ownedRecord` does.
+ * @param ownerOf makes the check of an owner: `animalOwner`, `rescueOwner`, or one with further rules
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
-  record: OwnedDeclaration<Row, More> & Pick<Declared<Row, More>, 'contents' | 'missing'>,
+  record: Declared<Row, More>,
   calls: AnyKind['calls'],
   ownerOf: (missing: () => Error) => Kind<Row, More, unknown, Facts, unknown>['ownerAt'],
   kind: PlainKind<Row, More, Facts> = {},

@@ -36,7 +36,7 @@ export type PartialFields<Row, More> = Partial<Row> & (string extends keyof More
 /** The data of a record, without its change stamp. */
 export type RecordData<Row, More> = Pick<StoredRecord<Row, More>, 'row' | 'more'>;
 
-/** Everything about a kind of record that is stored: read, written, told and documented from here. */
+/** Everything about a kind of stored record: reading, writing, history and documentation follow from it. */
 export interface Declaration<
   R extends Fields,
   M extends Fields,
@@ -53,10 +53,10 @@ export interface Declaration<
   /** True for what belongs to no tenant. */
   readonly registry?: true;
   readonly at: At;
-  /** Its places in the indexes; an item is in an index only while all parts of the place are known. */
+  /** Its keys in the indexes; an item is in an index only while all parts of that key are known. */
   readonly g1?: G1;
   readonly g2?: G2;
-  /** Parts of its places that are no fields of its row. */
+  /** The parts of its keys that are no fields of its row. */
   readonly parts?: (record: {
     readonly row: Values<R>;
     readonly more: Values<M>;
@@ -75,7 +75,7 @@ export interface Declaration<
   readonly steps?: readonly Step[];
   /** The fields in the history. */
   readonly audited?: readonly (keyof (Values<R> & Values<M>) & string)[];
-  /** Those of them by which one knows which record it is, where a history tells of another field. */
+  /** Those of them that identify the record in a history line about another field. */
   readonly label?: readonly (keyof (Values<R> & Values<M>) & string)[];
 }
 
@@ -106,9 +106,9 @@ export interface Declared<
   readonly at: KeyTemplate<At>;
   readonly g1: KeyTemplate<G1>;
   readonly g2: KeyTemplate<G2>;
-  /** The key of one. */
+  /** The key of a record. */
   key(parts: PlaceParts<At>): Key;
-  /** The item of a record, with its places. Of several kinds the first is the default. */
+  /** The item of a record, with its index keys. Of several kinds the first is the default. */
   item(record: NewRecord<Row, More>, kind?: string): Item;
   /** Splits the fields of a form into the two parts of the record. */
   contents<F extends PartialFields<Row, More>>(
@@ -116,9 +116,9 @@ export interface Declared<
   ): { readonly row: Pick<F, keyof F & keyof Row>; readonly more: Pick<F, keyof F & keyof More> };
   /** The record at a key, strongly consistent; undefined if there is none. */
   find(table: ItemReader, parts: PlaceParts<At>): Promise<StoredRecord<Row, More> | undefined>;
-  /** The same. @throws 404 by its noun if there is none */
+  /** The record at a key, strongly consistent. @throws 404 by its noun if there is none */
   existing(table: ItemReader, parts: PlaceParts<At>): Promise<StoredRecord<Row, More>>;
-  /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
+  /** The record that an item holds. @throws `Unreadable` (500) for a broken one, `NewerRecord` (503) for one of a later release */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
   readable(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];
@@ -131,7 +131,7 @@ export interface Declared<
     fields: PartialFields<Row, More>,
     stamp?: ChangeStamp,
   ): StoredRecord<Row, More>;
-  /** The writes that put `after` in the place of `before`, wherever that is. */
+  /** The writes that replace `before` by `after`, also if its key changes. */
   changing(before: StoredRecord<Row, More>, after: StoredRecord<Row, More>, onFail?: OnFail): Action[];
   /** The writes that delete a record softly: it moves to a sort key that no list reads. */
   removing(record: StoredRecord<Row, More>, stamp: ChangeStamp, onFail?: OnFail): Action[];
@@ -142,8 +142,8 @@ export interface Declared<
     before: RecordData<Row, More> | undefined,
     after: RecordData<Row, More> | undefined,
   ): Record<string, readonly [unknown, unknown]>;
-  /** The facts by which one knows which record it is, for a line of its history. */
+  /** The facts that identify a record in a line of its history. */
   known(record: RecordData<Row, More>): Readonly<Record<string, unknown>>;
-  /** 404 by its noun. */
+  /** The 404 that names its noun. */
   readonly missing: () => Refusal;
 }

@@ -1,52 +1,52 @@
 import type { Key } from '../../table/actions.ts';
 
-/** The templates of items' keys, as [partition, sort key]; `<name>` is a part that differs from item to item. */
+/** The templates of items' keys, as [partition, sort key]; `<name>` is a placeholder. */
 export type Template = readonly [string, string];
 
-/** The parts that a text names. */
+/** The names of a template's placeholders. */
 type Names<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`
   ? Name | Names<Rest>
   : never;
 
 type Values<Name extends string> = Readonly<Record<Name, string | number>>;
 
-/** The values of the parts of one item's place. */
+/** The values of all placeholders of a key. */
 export type PlaceParts<T extends Template> = Values<Names<T[0] | T[1]>>;
 
-/** The parts of a key prefix: all of the partition key's, and the leading ones of the sort key's. */
+/** The values of a key prefix: all of the partition key's, and the leading ones of the sort key's. */
 export type KeyPrefixParts<T extends Template> = Values<Names<T[0]>> & Partial<Values<Names<T[1]>>>;
 
-/** Parts as far as they are known. */
+/** The known values of a key, which may be incomplete. */
 export type PartialParts = Readonly<Record<string, unknown>>;
 
-/** The partition, and the beginning of the sort keys that are meant. */
+/** The keys of a partition that share a beginning of the sort key. */
 export interface KeyPrefix {
   readonly pk: string;
   readonly prefix?: string;
 }
 
-/** A place that was declared: keys, docs and the test over what is stored come from its one template. */
+/** A declared key: keys, docs and the test over stored items come from its one template. */
 export interface KeyTemplate<T extends Template> {
   readonly template: T;
   /** The key of one item. */
   key(parts: PlaceParts<T>): Key;
-  /** The range of the items that have these parts; throws if one of the partition is missing. */
+  /** The prefix of the items with these values; throws if one of the partition key is missing. */
   span(parts: KeyPrefixParts<T>): KeyPrefix;
-  /** The place that these parts make; undefined where one is missing. */
+  /** The key of these values; undefined if one is missing. */
   resolve(parts: PartialParts): readonly [string, string] | undefined;
 }
 
-/** A text with its parts at the odd places: `animal#<id>` is `['animal#', 'id', '']`. */
+/** Splits a template, with its placeholders at the odd positions: `animal#<id>` is `['animal#', 'id', '']`. */
 export const piecesOf = (text: string): readonly string[] => text.split(/<([^>]*)>/);
 
-/** A key cannot be built, since a part that its template names is absent. */
+/** Thrown if a key cannot be built because a placeholder of its template has no value. */
 export class MissingKeyPart extends Error {
   constructor(key: string) {
     super(`A part of ${key} is missing`);
   }
 }
 
-/** A text up to the first part that is not known. */
+/** Fills a template up to the first placeholder without a value. */
 function filled(pieces: readonly string[], parts: PartialParts): { text: string; isWhole: boolean } {
   let text = '';
   for (const [index, piece] of pieces.entries()) {
@@ -57,7 +57,7 @@ function filled(pieces: readonly string[], parts: PartialParts): { text: string;
   return { text, isWhole: true };
 }
 
-/** The place that a template declares. */
+/** Makes the functions that build the keys of a template. */
 export function place<const T extends Template>(template: T): KeyTemplate<T> {
   const [partition, sort] = [piecesOf(template[0]), piecesOf(template[1])];
   const resolve = (parts: PartialParts) => {

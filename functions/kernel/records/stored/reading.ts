@@ -6,14 +6,14 @@ import { type Fields, migrated, reader, shapeOf, type Values } from './shapes.ts
 import type * as z from 'zod';
 import { Refusal } from '../../refusal.ts';
 
-/** A stored item that does not match its declaration: it stays unchanged, and is logged, which raises an alarm. */
+/** Thrown for a stored item that does not match its declaration: it stays unchanged, and the log line raises an alarm. */
 export class Unreadable extends Refusal {
   constructor() {
     super(500, 'We couldn’t read a record this needs. It’s unchanged, and we’ve been notified');
   }
 }
 
-/** An item of a later release than this code: 503, because the new code is being deployed to all Lambdas. */
+/** Thrown for an item of a later release than this code: 503, because the new code is being deployed to all Lambdas. */
 export class NewerRecord extends Refusal {
   constructor() {
     super(503, 'Havenkeep is being updated. Please try again in a moment', { retryAfter: 15 });
@@ -36,8 +36,8 @@ type ReadingParts<R extends Fields, M extends Fields> = Pick<
 >;
 
 /**
- * Reads the items of a declaration: migrates them to the latest shape, checks their fields, fills in defaults and the
- * current names of entries.
+ * Makes the function that reads the items of a declaration: it migrates them to the latest shape, checks their fields,
+ * and fills in defaults and the current names of entries.
  * @param kind for the log
  */
 export function readingOf<R extends Fields, M extends Fields>(

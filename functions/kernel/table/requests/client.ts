@@ -21,7 +21,7 @@ export const unitsOf = ({ ConsumedCapacity = [] }: MeteredReply): number =>
 
 const READS = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']);
 
-/** Has the table say what each request consumes, at no charge, and counts it for the present call or job. */
+/** Requests the consumed capacity with each request, at no charge, and counts it for the present call or job. */
 function count({ middlewareStack }: DynamoDBClient): void {
   middlewareStack.add(
     (next, context) => async (args) => {

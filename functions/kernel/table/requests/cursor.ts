@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts';
 
 type Keys = Record<string, unknown>;
 
-/** Index keys as an opaque text without the tenant, so that it tells nothing and can name no other tenant. */
+/** Encodes index keys as an opaque text without the tenant, so that a cursor can name no other tenant. */
 export function writeCursor(
   last: Keys,
   at: { index: string | undefined; relative: (pk: string) => string },
@@ -32,22 +32,14 @@ export function readCursor(
     last?: string | undefined;
   },
 ): Keys {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (
-      !Array.isArray(parts) ||
-      parts.length !== (at.index ? 3 : 2) ||
-      parts.some((part) => typeof part !== 'string')
-    )
-      throw new Error();
-    const [pk, sk, indexSk] = parts as [string, string, string];
-    const base = { pk: at.full(pk), sk };
-    const sorted = at.index ? indexSk : sk;
-    if (!isWithin(sorted, at) || (!at.index && base.pk !== at.place)) throw new Error();
-    return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
-  } catch {
+  const parts = partsIn(cursor);
+  if (parts.length !== (at.index ? 3 : 2) || parts.some((part) => typeof part !== 'string'))
     throw invalidCursor();
-  }
+  const [pk, sk, indexSk] = parts as [string, string, string];
+  const base = { pk: at.full(pk), sk };
+  const sorted = at.index ? indexSk : sk;
+  if (!isWithin(sorted, at) || (!at.index && base.pk !== at.place)) throw invalidCursor();
+  return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
 }
 
 const partsIn = (cursor: string): readonly unknown[] => {

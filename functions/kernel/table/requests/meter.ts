@@ -7,9 +7,9 @@ import { keyIn, type TenantSpace, spaceOf } from './space.ts';
 export type UnitKind = 'reads' | 'writes';
 export type Units = Readonly<Record<UnitKind, number>>;
 
-/** No more often is it written what a tenant consumed. */
+/** The least time between two writes of what tenants consumed. */
 const WRITE_INTERVAL_MS = 60_000;
-/** The tenants that are noted at once; those that consumed the most come first. */
+/** The number of tenants that are written at once; those that consumed the most come first. */
 const BATCH_SIZE = 25;
 /** The time for which the consumption of a month is kept: more than a year. */
 const RETENTION_SECONDS = 400 * 24 * 3600;
@@ -20,7 +20,7 @@ let lastWriteAt = 0;
 
 const NO_UNITS: Units = { reads: 0, writes: 0 };
 
-/** Notes what a request consumed of a tenant, in memory; gives the reply. What is no tenant's own is not counted. */
+/** Adds what a request consumed to its tenant's units in memory, and returns the reply. Requests without a tenant are not counted. */
 export function metered<R extends MeteredReply>({ tenantId }: TenantSpace, kind: UnitKind, reply: R): R {
   if (tenantId === '') return reply;
   const before = unitsByTenant.get(tenantId) ?? NO_UNITS;
@@ -28,7 +28,7 @@ export function metered<R extends MeteredReply>({ tenantId }: TenantSpace, kind:
   return reply;
 }
 
-/** Forgets what was gathered of a tenant that is gone: nothing of it may be written any more. */
+/** Forgets the units of a removed tenant: nothing of it may be written any more. */
 export const forgetUnits = (tenantId: string): void => void unitsByTenant.delete(tenantId);
 
 /** The key of the units of a month in a tenant's part of the table. */
@@ -46,7 +46,7 @@ async function write(tenantId: string, { reads, writes }: Units, at: Date): Prom
     ExpressionAttributeNames: { '#reads': 'reads', '#writes': 'writes', '#kind': 'kind', '#ttl': 'ttl' },
     ExpressionAttributeValues: {
       ':reads': reads,
-      // With this one: noted afterwards it would have to be written in its turn.
+      // This write included: counted afterwards, it would need another write.
       ':writes': writes + 1,
       ':kind': 'units',
       ':ttl': Math.floor(at.getTime() / 1000) + RETENTION_SECONDS,
@@ -55,7 +55,7 @@ async function write(tenantId: string, { reads, writes }: Units, at: Date): Prom
   await documents().send(command);
 }
 
-/** Writes what the tenants that consumed the most did; what cannot be written is lost, and never counted twice. */
+/** Writes the units of the tenants that consumed the most; units that cannot be written are lost, and never counted twice. */
 async function writeTopConsumers(at: Date): Promise<void> {
   const sum = ({ reads, writes }: Units) => reads + writes;
   const most = [...unitsByTenant].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, BATCH_SIZE);
@@ -66,8 +66,8 @@ async function writeTopConsumers(at: Date): Promise<void> {
 }
 
 /**
- * Writes what was gathered, beside whatever else is done: at most once a minute in a process. Never fails; not to be
- * waited for before the work.
+ * Writes the gathered units, at most once a minute in a process. Never fails; callers run it beside their work and await it
+ * at the end.
  */
 export async function writeUnits(at: Date): Promise<void> {
   if (!config().METERED || unitsByTenant.size === 0 || at.getTime() - lastWriteAt < WRITE_INTERVAL_MS) return;

@@ -35,7 +35,7 @@ export const relativeItem = ({ relative }: TenantSpace, item: Item): Item => ({
 export const unlessExpired = (item: Item | undefined) =>
   item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;
 
-/** The place of a read item in the second index, with the full partition key; undefined if it is not in it. */
+/** The key of a read item in the second index, with the full partition key; undefined if it is not in it. */
 export function g2Of(item: Item): Key | undefined {
   const { g2pk, g2sk } = item as Item & { readonly g2pk?: string; readonly g2sk?: string };
   return g2pk && g2sk ? { pk: g2pk, sk: g2sk } : undefined;

@@ -1,5 +1,5 @@
 /**
- * Reading commands whose items come as the table sends them, and the conversion of these in one pass. That of
+ * Read commands whose items come as the table sends them, and their conversion in one pass. That of
  * `lib-dynamodb` copies each item five times: it took a third of the time of a list of thousands.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
