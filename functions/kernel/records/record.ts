@@ -133,7 +133,6 @@ export function defineRecord<
   const {
     kind,
     noun = 'Record',
-    what,
     registry = false,
     row,
     more,
@@ -149,7 +148,7 @@ export function defineRecord<
   return {
     kinds,
     noun,
-    what,
+    what: declaration.what,
     isRegistry: registry,
     isRelabeled: declaration.relabel !== undefined,
     shape: steps.length + 1,
