@@ -27,3 +27,32 @@ export function Select<V extends string>({ options, onChoose, ...select }: Props
     </select>
   );
 }
+
+interface SegmentsProps<T> {
+  readonly name: string;
+  /** The accessible name, unless the group is inside a fieldset with a legend. */
+  readonly label?: string;
+  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+}
+
+/** Radio buttons in one row, for a choice outside a form; `ChoiceField` is the field of a form. */
+export function Segments<T extends string | boolean | null>({
+  name,
+  label,
+  options,
+  value,
+  onChoose,
+}: SegmentsProps<T>) {
+  return (
+    <span className="segments" role={label && 'radiogroup'} aria-label={label}>
+      {options.map(([option, text]) => (
+        <label key={text}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
+          {text}
+        </label>
+      ))}
+    </span>
+  );
+}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Segments } from '#ui/form/Select.tsx';
 
 /** The answer for a behaviour; `yesOrNo` is null while it is not known. */
 export interface BehaviorAnswer {
@@ -10,9 +11,9 @@ export interface BehaviorAnswer {
 const MAX_COMMENT = 20;
 
 const CHOICES = [
-  ['Yes', true],
-  ['No', false],
-  ['Not recorded', null],
+  [true, 'Yes'],
+  [false, 'No'],
+  [null, 'Not recorded'],
 ] as const;
 
 interface Props {
@@ -28,19 +29,12 @@ export function BehaviorRow({ name, answer: { yesOrNo, notes }, onChange }: Prop
     <li className="behavior">
       <fieldset>
         <legend>{name}</legend>
-        <span className="segments">
-          {CHOICES.map(([text, value]) => (
-            <label key={text}>
-              <input
-                type="radio"
-                name={id}
-                checked={yesOrNo === value}
-                onChange={() => onChange({ yesOrNo: value, notes: value === null ? '' : notes })}
-              />
-              {text}
-            </label>
-          ))}
-        </span>
+        <Segments
+          name={id}
+          options={CHOICES}
+          value={yesOrNo}
+          onChoose={(value) => onChange({ yesOrNo: value, notes: value === null ? '' : notes })}
+        />
         <input
           className="input"
           aria-label={`Comment on ${name}`}

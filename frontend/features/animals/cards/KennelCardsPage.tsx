@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import type { Paper } from '#shared/rules/files/paper.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/form/Select.tsx';
 import { EmptyState, Skeleton } from '#ui/message/states.tsx';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
@@ -58,7 +58,16 @@ export default function KennelCardsPage() {
       <div className="page-head kennel-tools">
         <h1>Kennel Cards</h1>
         <span className="page-buttons">
-          <SizeChoice size={size} onChange={setSize} paper={defaultPaper} />
+          <Segments
+            name="size"
+            label="Size of the cards"
+            options={[
+              ['large', paperFor('large', defaultPaper).name],
+              ['small', `Four on ${paperFor('small', defaultPaper).name}`],
+            ]}
+            value={size}
+            onChoose={setSize}
+          />
           <Button variant="primary" icon="print" onClick={() => void printPage()}>
             Print
           </Button>
@@ -84,28 +93,5 @@ export default function KennelCardsPage() {
         </div>
       ))}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly size: Size;
-  readonly paper: Paper;
-  readonly onChange: (size: Size) => void;
-}
-
-function SizeChoice({ size, paper, onChange }: ChoiceProps) {
-  const options: [Size, string][] = [
-    ['large', paperFor('large', paper).name],
-    ['small', `Four on ${paperFor('small', paper).name}`],
-  ];
-  return (
-    <span className="segments" role="radiogroup" aria-label="Size of the cards">
-      {options.map(([value, text]) => (
-        <label key={value}>
-          <input type="radio" name="size" checked={size === value} onChange={() => onChange(value)} />
-          {text}
-        </label>
-      ))}
-    </span>
   );
 }

@@ -3,7 +3,7 @@ import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { RoundOrder } from './useOrder.ts';
 import type { Filters } from '#parts/round/groups.ts';
-import { Select } from '#ui/form/Select.tsx';
+import { Segments, Select } from '#ui/form/Select.tsx';
 
 const KINDS: readonly (readonly [ReminderKind | '', string])[] = [
   ['', 'All kinds'],
@@ -60,19 +60,7 @@ export function RoundTools({
         {total > 0 && <progress value={done} max={total} aria-label="Done" />}
       </div>
       <div className="round-filters">
-        <span className="segments" role="radiogroup" aria-label="Grouped">
-          {ORDERS.map(([value, text]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="round-order"
-                checked={order === value}
-                onChange={() => onOrder(value)}
-              />
-              {text}
-            </label>
-          ))}
-        </span>
+        <Segments name="round-order" label="Grouped" options={ORDERS} value={order} onChoose={onOrder} />
         <Select
           aria-label="Place"
           value={filters.place}

@@ -4,6 +4,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
+import { Segments } from '#ui/form/Select.tsx';
 import { CheckField, TextAreaField, TextField, useFieldError } from '#ui/form/fields.tsx';
 import { bornOf, oldOf } from './form.ts';
 
@@ -48,9 +49,9 @@ function Born() {
 }
 
 const CHOICES = [
-  ['Approximate age', 'age'],
-  ['Birth date', 'day'],
-  ['Unknown', 'unknown'],
+  ['age', 'Approximate age'],
+  ['day', 'Birth date'],
+  ['unknown', 'Unknown'],
 ] as const;
 
 /** The typed years, months and weeks as numbers. */
@@ -72,7 +73,7 @@ export function BirthStep() {
   const { field } = useController({ name: `${FIELD_PATH}isApproxDOB` });
   const { field: unknown } = useController({ name: `${FIELD_PATH}ageUnknown` });
   const ageMode = unknown.value ? 'unknown' : field.value ? 'age' : 'day';
-  const choose = (choice: (typeof CHOICES)[number][1]) => {
+  const choose = (choice: (typeof CHOICES)[number][0]) => {
     unknown.onChange(choice === 'unknown');
     field.onChange(choice !== 'day');
   };
@@ -80,19 +81,7 @@ export function BirthStep() {
     <div className="fields">
       <fieldset className="field">
         <legend className="label">What do you know?</legend>
-        <span className="segments">
-          {CHOICES.map(([text, value]) => (
-            <label key={text}>
-              <input
-                type="radio"
-                name={field.name}
-                checked={ageMode === value}
-                onChange={() => choose(value)}
-              />
-              {text}
-            </label>
-          ))}
-        </span>
+        <Segments name={field.name} options={CHOICES} value={ageMode} onChoose={choose} />
       </fieldset>
       {ageMode === 'unknown' && (
         <p className="muted">You can add the age later: open Milestones and edit Birth.</p>
