@@ -22,16 +22,11 @@ interface CardProps {
 
 /** A card of Today: the animal, and beside it a row for each task. */
 export function RoundCard({ animal, place, children }: CardProps) {
-  const { animalId: id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
-  const picture = {
-    id,
-    animalType,
-    ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
-  };
+  const { animalId: id, animalName, animalType, flag, flagReason } = animal;
   return (
     <>
       <header>
-        <AnimalPicture animal={picture} size={40} />
+        <AnimalPicture animal={animal} size={40} />
         <div>
           <h3>
             <Link className="record-link" to={`/animals/${id}`}>

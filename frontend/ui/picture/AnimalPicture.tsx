@@ -3,11 +3,13 @@ import { SpeciesPicture } from './SpeciesPicture.tsx';
 interface PicturedAnimal {
   readonly animalType: string;
   readonly artifactAttachment?: { readonly thumbnailBlobUrl: string } | undefined;
+  /** In place of `artifactAttachment`, for rows that have only the URL. */
+  readonly thumbnailBlobUrl?: string | undefined;
 }
 
 /** An animal's photo, or the drawing of its kind; decorative, since the name is beside it. */
 export function AnimalPicture({
-  animal: { animalType, artifactAttachment },
+  animal: { animalType, artifactAttachment, thumbnailBlobUrl },
   size,
   eager = false,
 }: {
@@ -16,11 +18,12 @@ export function AnimalPicture({
   /** Loads it although it is not visible, as it is about to be printed. */
   eager?: boolean;
 }) {
+  const url = artifactAttachment?.thumbnailBlobUrl ?? (thumbnailBlobUrl || undefined);
   return (
     <span className="animal-picture" style={{ width: size, height: size }}>
-      {artifactAttachment ? (
+      {url !== undefined ? (
         <img
-          src={artifactAttachment.thumbnailBlobUrl}
+          src={url}
           width={size}
           height={size}
           alt=""

@@ -69,10 +69,9 @@ interface RowProps {
 
 function MatchRow({ reportId, kind, match, isOpen }: RowProps) {
   const { title, text, day, score, isCertain, reasons, verdict, photoUrl } = match;
-  const artifactAttachment = photoUrl ? { thumbnailBlobUrl: photoUrl } : undefined;
   return (
     <li data-verdict={verdict}>
-      <AnimalPicture animal={{ animalType: kind, artifactAttachment }} size={64} />
+      <AnimalPicture animal={{ animalType: kind, thumbnailBlobUrl: photoUrl }} size={64} />
       <div>
         <h3>
           <Link to={pathOf(match)}>{title}</Link>{' '}

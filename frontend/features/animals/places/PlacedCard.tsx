@@ -23,11 +23,7 @@ interface Props {
 
 /** An animal on the board, with the warnings that staff at its place need. */
 export const PlacedCard = memo(function PlacedCard({ animal, due, selected, actions }: Props) {
-  const { id, animalId, animalName, thumbnailBlobUrl } = animal;
-  const picture = {
-    ...animal,
-    ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
-  };
+  const { id, animalId, animalName } = animal;
   return (
     // Without a mouse, tick the card and press Move to….
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -48,7 +44,7 @@ export const PlacedCard = memo(function PlacedCard({ animal, due, selected, acti
           onClick={({ shiftKey }) => actions.onToggle(id, shiftKey)}
         />
       )}
-      <AnimalPicture animal={picture} size={36} />
+      <AnimalPicture animal={animal} size={36} />
       <div className="placed-about">
         <span className="placed-name">
           <Link className="record-link" to={`/animals/${id}`} draggable={false}>

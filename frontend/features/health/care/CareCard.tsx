@@ -23,12 +23,10 @@ interface Props {
 export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }: Props) {
   const mayNote = useMay('animals.actions.notes');
   const { id, animalName, animalType, animalId, status, flag, flagReason, chronicCondition } = animal;
-  const { thumbnailBlobUrl } = animal;
-  const picture = { ...animal, ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}) };
   return (
     <li className="card care-animal" data-far={isFar || undefined}>
       <header>
-        <AnimalPicture animal={picture} size={48} />
+        <AnimalPicture animal={animal} size={48} />
         <div>
           <h3>
             <Link className="record-link" to={`/animals/${id}`}>

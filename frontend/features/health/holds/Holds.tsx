@@ -85,15 +85,10 @@ function Hold({ hold, offline, onExtend }: Props) {
   const { countryCode } = useMe();
   const today = useToday();
   const { decide, busy } = useDecide();
-  const { id, animalId, animalName, animalType, location, holdUntil, thumbnailBlobUrl } = hold;
-  const picture = {
-    id,
-    animalType,
-    ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
-  };
+  const { id, animalId, animalName, location, holdUntil } = hold;
   return (
     <li>
-      <AnimalPicture animal={picture} size={48} />
+      <AnimalPicture animal={hold} size={48} />
       <div className="holds-about">
         <Link className="record-link" to={`/animals/${id}`}>
           {animalName}
