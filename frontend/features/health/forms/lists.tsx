@@ -6,11 +6,24 @@ import { CLINIC_MEMORY, kindMemory } from './remembered.ts';
 import { useMay } from '#client/session/me.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
+import type { ListDefinition } from '#parts/lists/list/list.ts';
 import { useLastUsed } from '#client/last-used.ts';
-import { type Item, lastIfListed, ListField, onlyOrLast } from '#records/form/ListField.tsx';
+import {
+  type AddingProps,
+  type Item,
+  lastIfListed,
+  ListField,
+  onlyOrLast,
+} from '#records/form/ListField.tsx';
 
 /** Lists seldom change, and an entry that is added here is shown at once. */
 const CACHE_OPTIONS = { staleTime: 300_000 };
+
+/** The label and the form of a field's Add button. @param typeId the animal type, for a list that each type has */
+const addEntry = (label: string, list: ListDefinition, typeId?: string) => ({
+  label,
+  form: (props: AddingProps) => <AddEntry {...props} list={list} {...(typeId && { typeId })} />,
+});
 
 interface OfType {
   readonly animalTypeId: string;
@@ -39,16 +52,7 @@ export function VaccinationKindField({ animalTypeId, currentItem, remembers = fa
       onRetry={() => void refetch()}
       current={currentItem}
       preset={lastIfListed(remembers ? last(kindMemory('vaccination', animalTypeId)) : '')}
-      adding={
-        adds
-          ? {
-              label: 'Add a vaccination type',
-              form: (props) => (
-                <AddEntry {...props} list={PICK_LISTS.vaccinationType} typeId={animalTypeId} />
-              ),
-            }
-          : undefined
-      }
+      adding={adds ? addEntry('Add a vaccination type', PICK_LISTS.vaccinationType, animalTypeId) : undefined}
     />
   );
 }
@@ -87,16 +91,7 @@ export function ProcedureKindField({
         first ? presetByMeaning : lastIfListed(remembers ? last(kindMemory('procedure', animalTypeId)) : '')
       }
       isOff={(means) => several && isOfOne(means)}
-      adding={
-        adds
-          ? {
-              label: 'Add a health procedure',
-              form: (props) => (
-                <AddEntry {...props} list={PICK_LISTS.healthProcedure} typeId={animalTypeId} />
-              ),
-            }
-          : undefined
-      }
+      adding={adds ? addEntry('Add a health procedure', PICK_LISTS.healthProcedure, animalTypeId) : undefined}
     />
   );
 }
@@ -120,11 +115,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
       failed={isError && !data}
       onRetry={() => void refetch()}
       current={currentItem}
-      adding={
-        adds
-          ? { label: 'Add a medicine', form: (props) => <AddEntry {...props} list={PICK_LISTS.medicine} /> }
-          : undefined
-      }
+      adding={adds ? addEntry('Add a medicine', PICK_LISTS.medicine) : undefined}
     />
   );
 }

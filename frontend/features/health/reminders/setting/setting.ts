@@ -13,22 +13,24 @@ export const TYPE_REQUIRED = INTERVAL_REQUIRED.error;
 const NUMBER_FAULT = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 const IN_PAST = 'Date must not be in the past';
 
-/** The values of the Set New Reminders form. */
-export interface Setting {
-  readonly type: string;
-  readonly kindId: string;
-  readonly medicineId: string;
-  readonly dosage: string;
-  readonly instructions: string;
-  readonly notes: string;
+const SettingFields = z.object({
+  type: z.string(),
+  kindId: z.string(),
+  medicineId: z.string(),
+  dosage: z.string(),
+  instructions: z.string(),
+  notes: z.string(),
   /** 'dates', or 'interval': a number and its unit from today on. */
-  readonly how: string;
-  readonly dates: readonly string[];
+  how: z.string(),
+  dates: z.array(z.string()),
   /** A typed date that was not added yet; it counts, too. */
-  readonly date: string;
-  readonly number: string;
-  readonly unit: string;
-}
+  date: z.string(),
+  number: z.string(),
+  unit: z.string(),
+});
+
+/** The values of the Set New Reminders form. */
+export type Setting = z.output<typeof SettingFields>;
 
 const NO_DAYS: string[] = [];
 
@@ -103,24 +105,10 @@ export function faultsOf(setting: Setting, today: string): Record<string, string
 
 /** The schema of the form on the day `today`. */
 export const settingSchema = (today: string) =>
-  z
-    .object({
-      type: z.string(),
-      kindId: z.string(),
-      medicineId: z.string(),
-      dosage: z.string(),
-      instructions: z.string(),
-      notes: z.string(),
-      how: z.string(),
-      dates: z.array(z.string()),
-      date: z.string(),
-      number: z.string(),
-      unit: z.string(),
-    })
-    .superRefine((setting, context) => {
-      for (const [field, message] of Object.entries(faultsOf(setting, today)))
-        context.addIssue({ code: 'custom', path: [field], message });
-    });
+  SettingFields.superRefine((setting, context) => {
+    for (const [field, message] of Object.entries(faultsOf(setting, today)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
 
 /**
  * The number of animals in one request if each gets reminders for `days` days. A request has at most 99 writes: for each animal one

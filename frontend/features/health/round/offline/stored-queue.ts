@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { Round, type rounds } from '#shared/calls/health/rounds.ts';
+import { Round } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
-import type { Data } from '#shared/contract/call.ts';
 import { type QueueAction, EMPTY_QUEUE, queueAfter, type Queue } from './queue.ts';
 
 /** A press as it is stored; its kind had another name in earlier releases. */
@@ -92,11 +91,7 @@ export function storedQueue(place: QueueStorage, key: string, onElsewhere: (chan
 const StoredRound = z.object({ asked: z.string(), today: Day, round: Round });
 
 /** A loaded round, with the time of its request. */
-export interface LoadedRound {
-  readonly asked: string;
-  readonly today: string;
-  readonly round: Data<typeof rounds.today>;
-}
+export type LoadedRound = z.output<typeof StoredRound>;
 
 /** Stores the last loaded round; if the storage is full, nothing happens. */
 export function storeRound(place: QueueStorage, key: string, loaded: LoadedRound): void {
