@@ -50,7 +50,9 @@ export async function transactOnce<T>(
   const request = currentRequest();
   if (request && reply !== undefined) request.answer = { reply };
   try {
-    await transactAcross([{ table, actions }, ...otherWrites]);
+    await (otherWrites.length > 0
+      ? transactAcross([{ table, actions }, ...otherWrites])
+      : table.transact(actions));
     return reply;
   } catch (error) {
     if (error instanceof Replayed) return error.reply as T;
