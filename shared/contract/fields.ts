@@ -72,7 +72,7 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery';
 
-/** The kind of id that a schema is. */
+/** The kind of record that an id schema names. */
 interface IdOptions {
   readonly kind: IdKind;
   /** A form chose it: a record that is not there is a fault of the field (422), not of the call (404). */
@@ -123,8 +123,8 @@ export const pastDay = (message: string) =>
 const shorter = (max: number) => `Must be ${max} characters or less`;
 
 /**
- * Invisible characters: control characters, and the signs that turn or enclose the direction of writing, by which a name reads as another
- * one. Letters of any direction need none of them; the marks for single letters and what joins emoji stay.
+ * Invisible characters: control characters, and those that change the direction of writing, by which a name could imitate another
+ * one. No script needs them; marks for single letters and joiners of emoji stay.
  */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const UNSEEN_IN_LINES = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
@@ -235,14 +235,21 @@ interface CheckResult {
 }
 
 /**
- * `when` of a rule over several fields: it speaks up though other fields are wrong, and waits until those it looks at
- * are right, since what a wrong one holds may be anything.
+ * The `when` of a rule between fields: it runs although other fields are invalid, but only once the fields that it reads
+ * are valid, since an invalid one may hold anything.
  * @param names the fields that the rule looks at
  */
 export const whenFieldsValid =
   (...names: readonly string[]) =>
   ({ issues }: CheckResult): boolean =>
     issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0])));
+
+/** A field that may be blank, null or absent: these give undefined. @param error the message for a value of another type */
+export const blankable = <S extends z.ZodType>(schema: S, error: string) =>
+  z
+    .union([z.literal('').transform(() => undefined), schema], { error })
+    .nullish()
+    .transform((value) => value ?? undefined);
 
 /** The version that an edit began with; 409 where there is a newer one. */
 export const Version = z.number({ error: 'Version is required' }).int().min(1);
@@ -284,12 +291,3 @@ export const byName = <T extends { readonly name: string }, K extends keyof T>(
   key: K,
 ): { [F in T as F['name']]: F[K] } =>
   Object.fromEntries(fields.map((field) => [field.name, field[key]])) as { [F in T as F['name']]: F[K] };
-
-/** `values` with undefined in place of '' for the fields of `names`; those that are absent stay absent. */
-export const emptyAsUndefined = <T extends object, N extends string>(values: T, names: readonly N[]) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === '' && (names as readonly string[]).includes(name) ? undefined : value,
-    ]),
-  ) as { [K in keyof T]: K extends N ? Exclude<T[K], ''> | undefined : T[K] };

@@ -19,7 +19,7 @@ export const requiredEmail = (required: string, invalid: string) =>
 /** The visitor's email address, as a query field of public calls. */
 export const EmailQuery = requiredEmail('Email address is required', 'Invalid Email Address');
 
-/** Ours: an address that is an account's once it is confirmed there; empty where none waits. Over: its link is good no longer. */
+/** Not documented: a new email address that waits for its confirmation; empty if none does. `isOver`: its link has expired. */
 export const NewAddress = z.object({
   email: z.string(),
   /** Until when the link is valid, ISO time. */
@@ -27,6 +27,12 @@ export const NewAddress = z.object({
   isOver: z.boolean(),
 });
 export type NewAddress = z.output<typeof NewAddress>;
+
+/** The present password of an account, as it is typed. */
+export const CurrentPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(128);
 
 /** A new password by the documented rule (product/accounts 3.1). */
 export const NewPassword = z
@@ -43,7 +49,7 @@ export const NewUserName = requiredName('User Id', 64).refine(
 /** The secret of a link in a mail. */
 export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');
 
-/** The address of a rescue on the web; `invalid` is the form's own word for what is none. */
+/** The website of a rescue, which must be given. @param invalid the form's message for a text that is no web address */
 export const websiteOr = (invalid: string) =>
   line('Website, Facebook, etc. address is required')
     .min(1, 'Website, Facebook, etc. address is required')
@@ -75,7 +81,7 @@ const fields = {
   phoneNumber: Phone,
   status: optionalText(20),
   tenantVm: SignUpTenant,
-  /** Ours: what `otp-verify` gave, so that a wizard's account needs no second confirmation. */
+  /** Not documented: the proof from `otp-verify`, so that an account of the wizard needs no second confirmation. */
   emailProof: z.string().max(200).optional(),
 };
 
@@ -84,7 +90,7 @@ interface Addresses {
   readonly alternateEmailAddress: string;
 }
 
-/** The two addresses are two (product/accounts 1.3). */
+/** Refuses an alternate address that equals the email address (product/accounts 1.3). */
 const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
   schema.refine(
     ({ email, alternateEmailAddress }) => alternateEmailAddress.toLowerCase() !== email.toLowerCase(),
@@ -109,7 +115,7 @@ interface Passwords {
   readonly confirmPassword: string;
 }
 
-/** The two passwords are one (product/accounts 3.1); it is said although the first is not good enough yet. */
+/** Refuses a repeated password that differs (product/accounts 3.1), even while the first one is too weak. */
 export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
   schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
     error: 'Password mismatch',

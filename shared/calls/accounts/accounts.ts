@@ -4,13 +4,13 @@ import { contract } from '../../contract/call.ts';
 import { Id, line } from '../../contract/fields.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';
-import { EmailQuery, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
+import { CurrentPassword, EmailQuery, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { RENEWAL } from './renewal.ts';
 
 export const Credentials = z.object({
   userName: z.string({ error: 'User ID is required' }).trim().min(1, 'User ID is required').max(254),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+  password: CurrentPassword,
   staySignedIn: z.boolean().default(false),
   /** Ours: the second step of an account that has one. */
   code: Code.optional(),

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { Id, idOf } from '../../contract/fields.ts';
-import { EmailQuery, Code, NewAddress, NewPassword, requiredEmail } from './account.schema.ts';
+import {
+  CurrentPassword,
+  EmailQuery,
+  Code,
+  NewAddress,
+  NewPassword,
+  requiredEmail,
+} from './account.schema.ts';
 
 /** The password again, for actions that must not be possible at an unlocked desk. */
 const PasswordConfirmation = {
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+  password: CurrentPassword,
 };
 
 /** The password and, if the account has two-step sign-in, a code: for changes that would weaken it. */
@@ -51,7 +58,7 @@ export const ownAccountCalls = {
     summary: "Changes the caller's password and ends their other sessions; 422 if the present one is wrong",
     message: 'Your password was changed',
     body: z.object({
-      currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+      currentPassword: CurrentPassword,
       password: NewPassword,
     }),
     reply: z.object({}),

@@ -4,6 +4,7 @@ import { type HoldState, isHold } from '../../rules/animals/holds.ts';
 import { formatDay } from '../../rules/time/dates.ts';
 import {
   amount,
+  blankable,
   whenFieldsValid,
   byName,
   chosen,
@@ -33,7 +34,7 @@ export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
   outdoorFeral: 'Outdoor Feral',
 };
 
-/** 'Quarantine Hold until 12/1/2026'. @param country for the look of the day */
+/** 'Quarantine Hold until 12/1/2026'. @param country for the format of the day */
 export function statusText({ status, holdUntil }: HoldState, country: string | undefined): string {
   const title = STATUS_TITLES[status];
   return isHold(status) && holdUntil ? `${title} until ${formatDay(holdUntil, country)}` : title;
@@ -65,23 +66,12 @@ export const AnimalInput = withFlagRule(z.object(details));
 export const AnimalChange = withFlagRule(z.object({ ...details, version: Version }));
 
 const wholeNumber = (max: number) =>
-  z
-    .union(
-      [
-        z.literal('').transform(() => undefined),
-        z.coerce.number().int().min(0, 'Must be 0 or more').max(max, `Must be ${max} or less`),
-      ],
-      { error: 'Must be a whole number' },
-    )
-    .nullish()
-    .transform((value) => value ?? undefined);
+  blankable(
+    z.coerce.number().int().min(0, 'Must be 0 or more').max(max, `Must be ${max} or less`),
+    'Must be a whole number',
+  );
 
-const optionalDay = z
-  .union([z.literal('').transform(() => undefined), pastDay('Birth Date must be specified')], {
-    error: 'Enter a date as YYYY-MM-DD',
-  })
-  .nullish()
-  .transform((day) => day ?? undefined);
+const optionalDay = blankable(pastDay('Birth Date must be specified'), 'Enter a date as YYYY-MM-DD');
 
 /** Birth, exact or by approximate age; from an age the server computes the date. */
 export const BirthInput = z
@@ -91,7 +81,7 @@ export const BirthInput = z
     months: wholeNumber(11),
     weeks: wholeNumber(103),
     milestoneDate: optionalDay,
-    /** Nothing is known of it: whatever else is said is dropped. */
+    /** The age is not known: the other fields are dropped. */
     ageUnknown: z.boolean().default(false),
     notes: optionalLines(1000),
   })
@@ -113,7 +103,7 @@ export const BirthInput = z
   })
   .transform((birth) => (birth.ageUnknown ? { ...birth, milestoneDate: undefined } : birth));
 
-/** The number under which a court or an agency keeps the case; kept of ways that have one. */
+/** The number of the case at a court or an agency; stored only for acquisition ways that have one. */
 export const CaseNumber = optionalText(75);
 
 /** The acquisition of the animal (product/animals 2.5). */

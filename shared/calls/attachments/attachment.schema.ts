@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { Day, Id, optionalText, optionalLines, optionalIdOf, Version } from '../../contract/fields.ts';
+import {
+  blankable,
+  Day,
+  Id,
+  optionalText,
+  optionalLines,
+  optionalIdOf,
+  Version,
+} from '../../contract/fields.ts';
 import { isNotAfterToday } from '../../rules/time/today.ts';
 import {
   ATTACHMENT_TYPES,
@@ -21,31 +29,18 @@ export const FileName = z
   .regex(FILENAME_SIGNS, 'File name has characters that are not allowed')
   .refine(namesFile, 'File name has characters that are not allowed');
 
-/** SHA-256 of a file's bytes as the browser chose it, in hex: only to say that the same is there already. */
+/** The SHA-256 of a file before any conversion, in hex: only to tell users that they have the same file already. */
 const Digest = z.string().regex(/^[0-9a-f]{64}$/, 'This is no digest of a file');
 
 const AttachmentType = z.enum(ATTACHMENT_TYPES, { error: 'File type is required' });
 
-/** Empty means the end of the row. */
-const rank = z
-  .union(
-    [z.literal('').transform(() => undefined), z.coerce.number().int().min(1, 'Rank must be 1 or more')],
-    {
-      error: 'Rank must be a number',
-    },
-  )
-  .nullish()
-  .transform((value) => value ?? undefined);
+/** Without a rank a photo becomes the last one. */
+const rank = blankable(z.coerce.number().int().min(1, 'Rank must be 1 or more'), 'Rank must be a number');
 
-const day = z
-  .union(
-    [z.literal('').transform(() => undefined), Day.refine(isNotAfterToday, 'Date can’t be in the future')],
-    {
-      error: 'Enter a date as YYYY-MM-DD',
-    },
-  )
-  .nullish()
-  .transform((value) => value ?? undefined);
+const day = blankable(
+  Day.refine(isNotAfterToday, 'Date can’t be in the future'),
+  'Enter a date as YYYY-MM-DD',
+);
 
 const described = (
   { attachmentType, description }: { attachmentType: string; description: string },
@@ -150,7 +145,7 @@ export const Attachment = z.object({
   size: z.number(),
   /** Absent for files of earlier releases. */
   digest: z.string().optional(),
-  /** The address to show it in place; absent if it is only downloaded. */
+  /** The URL that shows it in a page; absent for a file that can only be downloaded. */
   blobUrl: z.string().optional(),
   /** The URL of a photo's thumbnail, at most 320 px a side. */
   thumbnailBlobUrl: z.string().optional(),

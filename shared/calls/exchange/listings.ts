@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Cursor, Id, idOf, line, optionalText } from '#shared/contract/fields.ts';
-import { keysOf } from '#shared/rules/data/collections.ts';
+import { count, Cursor, Id, idOf, keyOf, line, optionalText } from '#shared/contract/fields.ts';
 import { RUN_DAYS, RUN_STATES, SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { FIX_LABELS } from '#shared/rules/exposure/reasons.ts';
 
@@ -11,8 +10,7 @@ const SETTINGS = 'customization.view';
 const Site = z.enum(SITES, { error: 'There is no such site' });
 const ofSite = z.object({ site: Site });
 
-const [firstPlace, ...places] = keysOf(FIX_LABELS);
-const Reason = z.object({ text: z.string(), mend: z.enum([firstPlace ?? 'status', ...places]).optional() });
+const Reason = z.object({ text: z.string(), mend: keyOf(FIX_LABELS, '').optional() });
 
 const animalRef = { animalId: Id, name: z.string() };
 const Removed = z.object({ ...animalRef, reason: z.string() });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
+  blankable,
   whenFieldsValid,
   chosen,
   Day,
@@ -28,8 +29,6 @@ const BEGINNING_REQUIRED = 'Beginning date is required';
 
 const firstsOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
 
-const emptyAsUndefined = z.literal('').transform(() => undefined);
-
 const fields = {
   hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   prescribingVet: optionalText(75),
@@ -43,14 +42,8 @@ const fields = {
     .transform(Number)
     .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
   frequency: z.enum(firstsOf(FREQUENCIES), { error: 'Frequency is required' }),
-  durationNumber: z
-    .union([emptyAsUndefined, integerBetween(1, 365, DURATION_WRONG)], { error: DURATION_WRONG })
-    .nullish()
-    .transform((number) => number ?? undefined),
-  durationUnit: z
-    .union([emptyAsUndefined, z.enum(DURATION_UNITS)], { error: 'Must be day, week or month' })
-    .nullish()
-    .transform((unit) => unit ?? undefined),
+  durationNumber: blankable(integerBetween(1, 365, DURATION_WRONG), DURATION_WRONG),
+  durationUnit: blankable(z.enum(DURATION_UNITS), 'Must be day, week or month'),
   /** Its end, instead of a duration. */
   until: z
     .union([z.literal(''), z.enum(firstsOf(UNTIL))], { error: DURATION_REQUIRED })
@@ -65,7 +58,7 @@ const fields = {
 };
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** A medicine of the list or another one; a duration or what else ends it (product/health 8.1). */
+/** Requires a medicine of the list or another one, and a duration or another end (product/health 8.1). */
 const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
   schema
     .superRefine(
@@ -85,7 +78,7 @@ const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
       { when: whenFieldsValid('until', 'durationNumber', 'durationUnit') },
     );
 
-/** A medicine of the list is no other one, and what goes on until something happens has no duration. */
+/** Drops the other medicine if one of the list is chosen, and the duration if there is another end. */
 const tidy = <T extends Fields>(input: T): T => ({
   ...input,
   ...(input.medicineId && input.medicineId !== OTHER_MEDICINE

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
+  blankable,
   whenFieldsValid,
   chosen,
   Day,
@@ -22,12 +23,7 @@ const requiredNumber = (label: string, min: number, max: number) =>
     .pipe(z.number(SAY(min, max)).int(SAY(min, max)).min(min, SAY(min, max)).max(max, SAY(min, max)));
 
 const optionalNumber = (min: number, max: number) =>
-  z
-    .union([z.literal('').transform(() => undefined), integerBetween(min, max, SAY(min, max))], {
-      error: SAY(min, max),
-    })
-    .nullish()
-    .transform((number) => number ?? undefined);
+  blankable(integerBetween(min, max, SAY(min, max)), SAY(min, max));
 
 const rule = {
   fromWeeks: requiredNumber('Youngest age', 0, 104),

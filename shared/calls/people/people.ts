@@ -18,6 +18,7 @@ import {
 } from '../../contract/fields.ts';
 import { betweenCommas } from '../../contract/ids.ts';
 import { UNSUBSCRIBE_REASONS } from '../../rules/mail/mail-list.ts';
+import { tidyPco } from '../../rules/people/people.ts';
 import { isCountry } from '../../rules/people/countries.ts';
 import { isWebsite } from '../../rules/text/website.ts';
 
@@ -71,15 +72,8 @@ function consistent({ lastName, entityType, flag, flagReason }: Fields, context:
     context.addIssue({ code: 'custom', path: ['flagReason'], message: 'Flag Reason is required' });
 }
 
-/** Organisations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
-const tidy = <T extends Fields>(pco: T): T => ({
-  ...pco,
-  ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
-  ...(pco.flag ? {} : { flagReason: '' }),
-});
-
 /** The PCO form's rules (product/people 1.3). */
-export const PcoInput = z.object(fields).superRefine(consistent).transform(tidy);
+export const PcoInput = z.object(fields).superRefine(consistent).transform(tidyPco);
 
 /** Confirms that a person who left the mail list requested mails since (product/people 2.3). */
 const askedAgain = z.boolean('Must be true or false').default(false);
@@ -88,7 +82,7 @@ const askedAgain = z.boolean('Must be true or false').default(false);
 export const PcoChange = z
   .object({ ...fields, askedAgain, version: Version.optional() })
   .superRefine(consistent)
-  .transform(tidy);
+  .transform(tidyPco);
 
 export const Pco = z.object({
   ...fields,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { capital } from '../text/phrases.ts';
 import { daysAfter } from '../time/due.ts';
 
 /** The canonical milestone types (product/milestones 1.1). */
@@ -55,8 +56,7 @@ export const notMovable = (count: number): string =>
 
 /** 'returned-to-owner' → 'Returned to owner'. */
 export function milestoneTitle(type: MilestoneType): string {
-  const words = type.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(type.replaceAll('-', ' '));
 }
 
 /** Spellings of other pages and of the old system (product/milestones 1.1). */

@@ -3,7 +3,7 @@ import { getsChip } from '../animals/chips.ts';
 import { isHold } from '../animals/holds.ts';
 import { isCurrentResident, type MilestoneType } from '../animals/milestones.ts';
 import { keysOf } from '../data/collections.ts';
-import { daysAfter } from '../time/due.ts';
+import { daysAfter, intervalText } from '../time/due.ts';
 
 /** The part of the rescue's exposure settings that decides which animals are shown. */
 export interface ExposureRules {
@@ -37,7 +37,7 @@ export interface ExposureFacts {
   readonly isOnTrial?: boolean;
 }
 
-/** A place where a reason is mended, with the words of its button. */
+/** The places where a reason can be fixed, with the labels of their buttons. */
 export const FIX_LABELS = {
   status: 'Change Status',
   milestones: 'Milestones',
@@ -76,7 +76,7 @@ export interface ExposureReason {
   readonly mend: FixTarget | undefined;
 }
 
-/** Reasons that completing the record mends: with these alone an animal could be shown, and is not. */
+/** Reasons that a complete record removes: an animal with only these could be shown. */
 const FIXABLE_REASONS = [
   'no-photo',
   'no-text',
@@ -88,8 +88,6 @@ type FixableReason = (typeof FIXABLE_REASONS)[number];
 /** The first day on which an animal is old enough; undefined where its birth is not known. */
 export const oldEnoughFrom = ({ born }: Pick<ExposureFacts, 'born'>, minWeeks: number): string | undefined =>
   born ? daysAfter(born, 7 * minWeeks) : undefined;
-
-const weeks = (count: number) => (count === 1 ? '1 week' : `${count} weeks`);
 
 const isAdopted = (last: MilestoneType) => last === 'adoption' || last === 'returned-to-owner';
 
@@ -139,7 +137,7 @@ function textOf(code: ReasonCode, facts: ExposureFacts, { minWeeks }: ExposureRu
     status: 'Its status is not Adoptable.',
     private: 'It is marked as not shown to the public.',
     reserved: 'It is reserved, and your page does not show reserved animals.',
-    'too-young': `It is younger than ${weeks(minWeeks)}.`,
+    'too-young': `It is younger than ${intervalText(minWeeks, 'week')}.`,
     'no-photo': 'It has no profile picture.',
     'no-text': 'It has no public story.',
     'not-altered': 'It is not recorded as spayed or neutered, which your page requires.',

@@ -1,3 +1,4 @@
+import { keysOf } from '../data/collections.ts';
 import { toCents } from './money.ts';
 
 /** The kinds of receipts: required statements differ by country (product/donations 4.2); plain: everywhere else, and by choice. */
@@ -185,18 +186,9 @@ const REQUIREMENTS: Readonly<Record<MissingFact, readonly [FactCheck, FactCheck]
   worth: [isCanada, ({ gifts }) => gifts.every(({ amount }) => amount > 0)],
 };
 
-const FACTS: readonly MissingFact[] = [
-  'rescueAddress',
-  'registration',
-  'signer',
-  'place',
-  'giverAddress',
-  'worth',
-];
-
 /** The requirements that a receipt lacks. */
 export const missingFacts = (facts: ReceiptFacts): MissingFact[] =>
-  FACTS.filter((fact) => REQUIREMENTS[fact][0](facts) && !REQUIREMENTS[fact][1](facts));
+  keysOf(MISSING).filter((fact) => REQUIREMENTS[fact][0](facts) && !REQUIREMENTS[fact][1](facts));
 
 /** True if a statement of the year contains the gift: in Canada gifts in kind have a receipt each, with their value. */
 export const isForStatement = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>

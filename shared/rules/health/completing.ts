@@ -8,10 +8,12 @@ interface OpenReminder {
   readonly date: string;
 }
 
-const daysFrom = (one: string, other: string): number => dayjs(other).diff(one, 'day');
+/** The days from one day to another. */
+export const daysFrom = (one: string, other: string): number => dayjs(other).diff(one, 'day');
 
-const earliestFirst = <R extends OpenReminder>(open: readonly R[]): R[] =>
-  open.toSorted((a, b) => a.date.localeCompare(b.date));
+/** Reminders or doses by day, the earliest first. */
+export const earliestFirst = <R extends OpenReminder>(dated: readonly R[]): R[] =>
+  dated.toSorted((a, b) => a.date.localeCompare(b.date));
 
 interface Completion {
   /** The day on which it was done. */

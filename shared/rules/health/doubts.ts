@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { daysFrom, earliestFirst } from './completing.ts';
 import { isSameMedicine, type Medicine } from './medicines.ts';
 import { type WeightUnit, weightIn } from './health.ts';
 import { usualTemperature, usualWeight } from './usual.ts';
@@ -34,16 +34,11 @@ interface Dose extends Medicine {
   readonly dueOn?: string | undefined;
 }
 
-const daysFrom = (one: string, other: string) => dayjs(other).diff(one, 'day');
-
-/** When one more is given, and of the reminder that it completes the day on which it was due. */
+/** The day of a further dose, and the due date of the reminder that it completes. */
 interface DoseEvent {
   readonly day: string;
   readonly due?: string | undefined;
 }
-
-const earliestFirst = <D extends Dose>(doses: readonly D[]): D[] =>
-  doses.toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** True while less than half of the time from the last dose to the next reminder has passed. */
 function isTooSoon(history: readonly Dose[], last: Dose, day: string): boolean {
@@ -105,7 +100,7 @@ export interface WeightMeasurement {
   readonly date: string;
 }
 
-/** By how much an animal may grow within so many days, before it is asked. */
+/** The factor by which a weight may grow within a number of days before it is doubted. */
 const GROWTH = [
   [30, 1.5],
   [180, 3],

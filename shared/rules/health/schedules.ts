@@ -1,4 +1,4 @@
-import { daysAfter, dueAgainOn, type DueUnit, MAX_INTERVAL } from '../time/due.ts';
+import { daysAfter, dueAgainOn, type DueUnit, intervalText, MAX_INTERVAL } from '../time/due.ts';
 import { monthsBetween } from '../time/dates.ts';
 import type { Means } from '../lists/means.ts';
 import { ordinal } from '../text/ordinal.ts';
@@ -60,7 +60,7 @@ const YOUNG = new Map([
 export const youngOf = (means: Means): string => YOUNG.get(means ?? '') ?? 'young animal';
 
 const later = (one: string, other: string) => (one > other ? one : other);
-const months = (number: number) => `${number} ${number === 1 ? 'month' : 'months'}`;
+const months = (number: number) => intervalText(number, 'month');
 
 /** The progress of an animal in a schedule: the doses it had, the day of the last, and what follows. */
 interface ScheduleState {
@@ -121,7 +121,7 @@ function firstDose(
   const weeks = Math.floor((Date.parse(date) - Date.parse(birthDate)) / (7 * 86_400_000));
   const isYoung = rule.everyDays !== undefined && date <= endOf(rule, birthDate);
   const reason = isYoung
-    ? `${ordinal(doses + 1)} of ${young} series at ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
+    ? `${ordinal(doses + 1)} of ${young} series at ${intervalText(weeks, 'week')}`
     : doses >= rule.adultDoses
       ? `To finish the ${young} series`
       : rule.adultDoses === 1
@@ -229,14 +229,12 @@ export function dosesOf({ fromWeeks, everyDays, untilWeeks, adultDoses }: Schedu
 
 /** Days as people say them: '2 weeks', '10 days'. */
 export const days = (number: number): string =>
-  number % 7 === 0
-    ? `${number / 7} ${number === 7 ? 'week' : 'weeks'}`
-    : `${number} ${number === 1 ? 'day' : 'days'}`;
+  number % 7 === 0 ? intervalText(number / 7, 'week') : intervalText(number, 'day');
 
 /** A rule in words: 'From 4 weeks of age every 2 weeks until 20 weeks; older: 2 doses 2 weeks apart; booster …'. */
 export function ruleText(rule: ScheduleRule): string {
   const { fromWeeks, everyDays, untilWeeks, adultDoses, adultDays, boosterMonths, repeatMonths } = rule;
-  const weeks = `${fromWeeks} ${fromWeeks === 1 ? 'week' : 'weeks'}`;
+  const weeks = intervalText(fromWeeks, 'week');
   const adults =
     adultDoses === 1
       ? '1 dose'

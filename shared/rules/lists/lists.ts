@@ -1,4 +1,5 @@
 import { keysOf } from '../data/collections.ts';
+import { joinWords } from '../text/phrases.ts';
 
 /** The colours that an entry of a list shown as chips can have; '' for none. */
 export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
@@ -36,9 +37,7 @@ export function usersText(uses: readonly EntryUse[]): string {
     const number = `${isMore ? 'at least ' : ''}${count.toLocaleString('en')}`;
     return `${number} ${count === 1 && !isMore ? one : several}`;
   });
-  const last = parts.pop();
-  if (last === undefined) return '';
-  return `${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
+  return joinWords(parts);
 }
 
 /** The same in a sentence: 'used by 12 current animals'; '' where nothing uses it. */

@@ -1,5 +1,6 @@
 import { keysOf } from '../data/collections.ts';
 import type { UnsubscribeReason } from '../mail/mail-list.ts';
+import { tidyPco } from './people.ts';
 import { digitsOf, isSamePhone } from '../text/phones.ts';
 
 /** The groups of a PCO's fields that are compared and chosen in a merge; dependent fields are chosen together. */
@@ -125,7 +126,7 @@ export function proposed(survivor: MergeablePco, duplicate: MergeablePco, group:
     return (
       unsubscribedSide(survivor, duplicate) ?? (survivor.mailList && !duplicate.mailList ? 'gone' : 'kept')
     );
-  // Of two addresses the one that works.
+  // The address that works is better.
   if (
     group === 'email' &&
     survivor.email &&
@@ -137,7 +138,7 @@ export function proposed(survivor: MergeablePco, duplicate: MergeablePco, group:
   if (group === 'hospital' || group === 'rescue' || group === 'flag')
     return !survivor[group] && duplicate[group] ? 'gone' : 'kept';
   if (group === 'entityType') return 'kept';
-  // Of one number that is written in two ways the one with area or country.
+  // If both write the same number, the one with area or country code is better.
   if (isSameContact(survivor, duplicate, group))
     return group === 'phone' && digitsOf(duplicate.phone).length > digitsOf(survivor.phone).length
       ? 'gone'
@@ -183,12 +184,5 @@ export function mergedFields(
       ...fields,
       notes: [fields.notes, `Other email: ${duplicate.email}`].filter(Boolean).join('\n\n'),
     };
-  return tidied(fields);
+  return tidyPco(fields);
 }
-
-/** Organisations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
-const tidied = (pco: MergeablePco): MergeablePco => ({
-  ...pco,
-  ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
-  ...(pco.flag ? {} : { flagReason: '' }),
-});

@@ -1,4 +1,5 @@
 import { daysAfter } from '../time/due.ts';
+import { capital } from '../text/phrases.ts';
 import { ordinal } from '../text/ordinal.ts';
 import { weekdayOf, type WEEKDAYS } from '../time/week.ts';
 
@@ -33,7 +34,7 @@ export function nextMailDay(times: MailTimes, day: string): string {
   return next;
 }
 
-/** A day on which no mail could be sent is made up for on so many days after it. */
+/** The days after a missed mail within which it is still sent. */
 const CATCH_UP_DAYS = 2;
 
 /**
@@ -47,7 +48,7 @@ export function dueMailDay(times: MailTimes, lastDay: string, today: string): st
 }
 
 /** A weekday as people write it: 'Monday'. */
-export const weekdayName = (day: MailTimes['weekday']): string => day.charAt(0).toUpperCase() + day.slice(1);
+export const weekdayName = (day: MailTimes['weekday']): string => capital(day);
 
 /** When it comes, in words: 'each Monday', 'on the 1st of each month'. */
 export function mailTimesText({ every, weekday, monthDay }: MailTimes): string {

@@ -1,5 +1,5 @@
 import { todayIn } from '../time/clock.ts';
-import { splitWords, counted } from '../text/phrases.ts';
+import { capital, counted, joinWords, splitWords } from '../text/phrases.ts';
 import { formatDay, isDay } from '../time/dates.ts';
 import { DUE_UNITS, intervalText } from '../time/due.ts';
 import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';
@@ -68,8 +68,7 @@ export function fieldName(field: string): string {
 
 /** The same as a heading: 'Last milestone date'. */
 export function fieldTitle(field: string): string {
-  const name = fieldName(field);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(fieldName(field));
 }
 
 const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -77,13 +76,9 @@ const INTERVAL = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
 /** The most days that are listed one by one; of more the first and the last. */
 const MAX_DAYS = 3;
 
-/** 'A', 'A and B', 'A, B and C'. */
-export const listing = (texts: readonly string[]): string =>
-  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ');
-
 function daysText(days: readonly string[], on: (day: string) => string): string {
   const each = [...new Set(days)].toSorted();
-  if (each.length <= MAX_DAYS) return listing(each.map(on));
+  if (each.length <= MAX_DAYS) return joinWords(each.map(on));
   return `${each.length} days from ${on(each[0] ?? '')} to ${on(each.at(-1) ?? '')}`;
 }
 

@@ -1,8 +1,9 @@
-import { factTitle, fieldName, fieldTitle, listing, type ReaderLocale } from './fields.ts';
+import { factTitle, fieldName, fieldTitle, type ReaderLocale } from './fields.ts';
+import { joinWords } from '../text/phrases.ts';
 import { valuePhrase } from './value-phrase.ts';
 import { fill } from './template.ts';
 
-/** A change of one field, each value as the server tells it: '' for none, days and times as ISO texts. */
+/** A change of one field, with its values as the server sends them: '' for none, days and times as ISO texts. */
 export interface Change {
   readonly field: string;
   readonly before: string;
@@ -12,7 +13,7 @@ export interface Change {
 /** The parts of a history line. */
 export interface SentenceFacts {
   readonly changes: readonly Change[];
-  /** Facts by which one knows what was changed, which the change left as they were. */
+  /** Unchanged facts that identify the record. */
   readonly about?: readonly { readonly field: string; readonly text: string }[] | undefined;
 }
 
@@ -29,7 +30,7 @@ export interface Sentence {
   readonly details: readonly Detail[];
 }
 
-/** A longer text, or one of several lines, is no part of a sentence. */
+/** The longest text in a sentence; a longer one, or one of several lines, is left out. */
 const LONGEST = 80;
 
 const isShortLine = (text: string) => text.length <= LONGEST && !/[\r\n]/.test(text);
@@ -74,7 +75,7 @@ function changeText({ field, ...values }: Change): string {
     : `changed ${subject} to ${after}`;
 }
 
-/** Lines of before told beside the day of an action when it is due again. */
+/** Old history lines stored the day on which something is due again behind the day of the action; this drops it. */
 const aloneOf = (change: Change): Change =>
   change.field === 'actionDate' ? { ...change, after: change.after.split(', ')[0] ?? '' } : change;
 
@@ -98,7 +99,7 @@ export function sentenceOf(
     }));
   const changeOf = (field: string) => all.find((each) => each.field === field);
   const factOf = (name: string) => {
-    if (name === 'changes') return listing(all.map(changeText));
+    if (name === 'changes') return joinWords(all.map(changeText));
     if (name.startsWith('was.')) return short(changeOf(name.slice(4))?.before ?? '');
     const change = changeOf(name);
     const unchangedText = about.find(({ field }) => field === name)?.text ?? '';

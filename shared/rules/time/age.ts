@@ -1,5 +1,5 @@
 import { formatDay, monthsBefore, monthsBetween } from './dates.ts';
-import { daysAfter } from './due.ts';
+import { daysAfter, intervalText } from './due.ts';
 import { monthLabel } from './moments.ts';
 
 /** The precision of an estimated birth date. */
@@ -47,8 +47,6 @@ export const fullWeeks = (birth: string, day: string): number => Math.floor(days
 const WEEKS = 16;
 const MONTHS = 24;
 
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** The text in place of an age. */
 export const AGE_UNKNOWN = 'Age unknown';
 
@@ -72,12 +70,12 @@ export function ageText(birth: string | undefined, approximate: boolean, today: 
   const { months } = monthsBetween(birth, today);
   const text =
     weeks === 0
-      ? plural(days, 'day')
+      ? intervalText(days, 'day')
       : weeks <= WEEKS
-        ? plural(weeks, 'week')
+        ? intervalText(weeks, 'week')
         : months < MONTHS
-          ? plural(months, 'month')
-          : plural(Math.floor(months / 12), 'year');
+          ? intervalText(months, 'month')
+          : intervalText(Math.floor(months / 12), 'year');
   return approximate ? `about ${text}` : text;
 }
 
@@ -96,7 +94,7 @@ export type AgeGroup = (typeof AGE_GROUPS)[number][0];
 /** Sorts after no day at all, and before any day. */
 const NO_DAY = '#';
 
-/** On which days (`YYYY-MM-DD`, both included) those were born that are of an age on `today`; a bound that there is none of is absent. */
+/** The range of birth dates (`YYYY-MM-DD`, both included) of animals of an age on `today`; a missing bound is absent. */
 export function bornWithin(
   group: AgeGroup,
   today: string,

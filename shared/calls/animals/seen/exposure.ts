@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { idOf, optionalLines, Version } from '#shared/contract/fields.ts';
+import { idOf, keyOf, optionalLines, Version } from '#shared/contract/fields.ts';
 import { FIX_LABELS, REASONS } from '#shared/rules/exposure/reasons.ts';
-import { keysOf } from '#shared/rules/data/collections.ts';
 import { MAX_PUBLIC_TEXT } from '#shared/rules/animals/profile.ts';
 
 /** The text of an animal for the public, and whether it is kept private (product/exposure 1.2). */
@@ -11,18 +10,15 @@ export const ExposureInput = z.object({
   isPrivate: z.boolean('Must be true or false').default(false),
 });
 
-const [firstCode, ...codes] = keysOf(REASONS);
-const [firstPlace, ...places] = keysOf(FIX_LABELS);
-
 /** An animal as the public sees it, or why it does not. */
 export const Exposure = z.object({
   /** All reasons why it is not shown, in their order; none if it is. */
   reasons: z.array(
     z.object({
-      code: z.enum([firstCode ?? 'status', ...codes]),
+      code: keyOf(REASONS, ''),
       short: z.string(),
       text: z.string(),
-      mend: z.enum([firstPlace ?? 'status', ...places]).optional(),
+      mend: keyOf(FIX_LABELS, '').optional(),
     }),
   ),
   /** Its text as the public reads it: the public story, else the publicity blurb. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  blankable,
   whenFieldsValid,
   Cursor,
   count,
@@ -51,18 +52,8 @@ const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 
 /** "Due again": a number and its unit; the unit is required once there is a number (product/health 1.3). */
 export const dueAgainFields = {
-  dueAgainNumber: z
-    .union([z.literal('').transform(() => undefined), integerBetween(0, MAX_INTERVAL, INTERVAL)], {
-      error: INTERVAL,
-    })
-    .nullish()
-    .transform((number) => number ?? undefined),
-  dueAgainType: z
-    .union([z.literal('').transform(() => undefined), z.enum(DUE_UNITS)], {
-      error: 'Must be day, week, month or year',
-    })
-    .nullish()
-    .transform((unit) => unit ?? undefined),
+  dueAgainNumber: blankable(integerBetween(0, MAX_INTERVAL, INTERVAL), INTERVAL),
+  dueAgainType: blankable(z.enum(DUE_UNITS), 'Must be day, week, month or year'),
   /** A documented field: `1-year`. The two fields above say it already. */
   dueAgain: z.string().max(40).nullish(),
 };
@@ -188,7 +179,7 @@ export const completing = (kind: ReminderKind) =>
     })
     .default(true);
 
-/** The keys of doubts that one keeps all the same (409 `doubtful` names them). */
+/** The keys of the doubts whose values the user confirms (409 `doubtful` names them). */
 export const accepted = z
   .array(line('Must be keys of doubts').max(200))
   .max(4 * MAX_TREATED)
