@@ -24,19 +24,19 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS;
 
-/** All of them, in their order. */
+/** The names of all parts, in their order. */
 export const PART_NAMES = keysOf(PARTS);
 
 /** True if a role sees a part of combined data. */
 export const maySeePart = (role: Role, part: PartName): boolean => hasAccess(role, PARTS[part]);
 
-/** Those of several records, each of a kind that is a part, that a role sees. */
+/** The records of which a role may see the kind. */
 export const visibleRecords = <T extends { readonly kind: PartName }>(
   role: Role,
   records: readonly T[],
 ): T[] => records.filter(({ kind }) => maySeePart(role, kind));
 
-/** The part that a line of an animal's history belongs to, by the noun of its call; 'animal' is visible with the animal. */
+/** The part that a history line belongs to, by the noun of its call; 'animal' is visible with the animal. */
 const LINES: Readonly<Record<string, PartName | 'animal'>> = {
   animals: 'animal',
   care: 'animal',
@@ -54,7 +54,7 @@ const LINES: Readonly<Record<string, PartName | 'animal'>> = {
   prescriptions: 'prescription',
 };
 
-/** The part of a line (`soaps.add`); 'animal' is visible with the animal, undefined for other lines. */
+/** The part of a history line by its name (`soaps.add`); undefined for lines that are not of an animal. */
 export const partOfLine = (line: string): PartName | 'animal' | undefined => LINES[line.split('.')[0] ?? ''];
 
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */

@@ -64,8 +64,8 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
 
 const KINDS = new Map<string, HistoryKind>(Object.entries(KIND_OF));
 
-/** The kind of a line as it is stored: `milestones.add` is 'milestone'. Undefined for a line of before that no call writes any more. */
+/** The kind of a stored line: `milestones.add` is 'milestone'. Undefined for an old line that no call writes any more. */
 export const kindOfLine = (line: string): HistoryKind | undefined => KINDS.get(line.split('.')[0] ?? '');
 
-/** True for a line that tells that something was deleted. */
+/** True for the line of a deletion. */
 export const isDeletion = (line: string): boolean => line.endsWith('.remove');

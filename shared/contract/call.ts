@@ -5,7 +5,7 @@ import type { IdKind } from './fields.ts';
 /** The owner of records: an animal, a PCO, or the rescue. */
 export type PlainOwner = 'animal' | 'pco' | 'tenant';
 
-/** Facts about records whose form is stored as sent: handlers, forms and tests follow from them. */
+/** The facts about records that are stored as their form sends them, from which handlers, forms and tests are made. */
 export interface PlainRecords<Owner extends PlainOwner = PlainOwner, Ids extends IdKind = IdKind> {
   readonly owner: Owner;
   /** The kind of their ids. */
@@ -39,7 +39,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The largest body that a Lambda can take and return: 6 MB (AWS "Lambda quotas"), less the rest of its event. */
 export const EVENT_BYTES = 6 * MEGABYTE - 64 * 1024;
-/** Largest body of a call that says nothing else; the longest form of a screen has a tenth of it. */
+/** The largest body by default; the longest form of a screen has a tenth of it. */
 export const BODY_BYTES = MEGABYTE;
 /** The largest size of one form's files together: in an event they are base64, a third longer. */
 export const FORM_FILES_BYTES = 4 * MEGABYTE;

@@ -28,15 +28,15 @@ export type KeyAccess = Readonly<Partial<Record<KeyPart, KeyLevel | undefined>>>
 
 const PARTS = Object.entries(KEY_PARTS) as readonly (readonly [KeyPart, (typeof KEY_PARTS)[KeyPart]])[];
 
-/** The need of a call: the part that a key must open, and the level there. */
+/** The access that a key needs for a call: the part of the product, and the level there. */
 export interface KeyNeed {
   readonly part: KeyPart;
   readonly level: 'read' | 'write';
 }
 
 /**
- * The need of a call; undefined for a call that no key may make: of accounts, users and the installation, of secrets,
- * and public ones, which need none.
+ * The access that a key needs for a call; undefined for calls that no key may make: those of accounts, users, the installation
+ * and secrets, and public ones, which need no key.
  */
 export function keyNeedOf(call: Pick<Call, 'area' | 'method' | 'access' | 'secret'>): KeyNeed | undefined {
   if (call.access === 'public' || call.secret) return undefined;

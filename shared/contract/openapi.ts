@@ -25,7 +25,7 @@ function operationsOf(calls: readonly Call[]): Record<string, Json> {
   return paths;
 }
 
-/** Classes of Unicode are no part of the patterns that other programs understand. */
+/** True for a pattern with Unicode classes, which other programs do not understand. */
 const isForeign = (pattern: string | undefined) => pattern?.includes('\\p{') ?? false;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -98,7 +98,7 @@ export function accessText(access: Access): string {
     : `Needs one of ${access.anyOf.map((right) => `\`${right}\``).join(', ')}.`;
 }
 
-/** The need of a call of keys, in words for readers. */
+/** The access that a key needs for a call, in words for readers. */
 function keyText(call: Call): string {
   if (call.access === 'public') return '';
   if (call.anyKey) return 'Open to every key, which sees what its levels open.';

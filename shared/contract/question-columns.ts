@@ -7,7 +7,7 @@ export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
   readonly type: 'text' | 'code' | 'choice' | 'day' | 'money' | 'number' | 'phone' | 'email' | 'flag';
   readonly label: string;
   readonly schema: S;
-  /** For a choice: the words of each value. */
+  /** For a choice: the label of each value. */
   readonly options?: readonly (readonly [value: string, words: string])[];
   /** The right to see the column, if the right to the question is not enough; without it, no reply or file has the column. */
   readonly right?: Access;

@@ -6,7 +6,7 @@ import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText, integerBetw
 /** The longest text of a criterion (product/questions 1.2). */
 export const TEXT_MAX = 75;
 
-/** Says in the address that any will do, where one must be chosen. */
+/** The value of a required entry in the URL that means all entries. */
 export const ALL = 'all';
 
 /** An animal type in the sentence of a question. */

@@ -10,7 +10,7 @@ import { whenFieldsValid, count, Cursor, Id } from './fields.ts';
 /** The rows of the first page, and the most in one reply. */
 export const [FIRST_ROWS, MAX_ROWS] = [50, 500];
 
-/** Says what is wrong with a criterion. */
+/** Reports the fault of a criterion. */
 type Issue = (field: string, message: string) => void;
 
 /** The subject of a question, by which the page of all questions groups them (product/questions 1.5). */
@@ -59,7 +59,7 @@ const cellSchemas = <C extends Columns>(columns: C) =>
     Object.entries(columns).map(([name, { schema, right }]) => [name, right ? schema.optional() : schema]),
   ) as CellsOf<C>;
 
-/** 'Date range is required' where a span names two days that were not said, or that are in the wrong order. */
+/** Refuses a time span without its two days, or with days that are in the wrong order or not those of the span. */
 function ranges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, issue: Issue): void {
   if (timeSpan && timeSpan !== 'sinceInception') {
     if (!from) issue('from', 'Date range is required');

@@ -51,7 +51,7 @@ function form(call: CallSpec, body: Record<string, Json> = {}, files: readonly F
 /** Unchecked input of a call, as an address has it: the call's handler checks it, with messages. */
 export const unchecked = <C extends Call>(_call: C, input: object): Input<C> => input as Input<C>;
 
-/** The content of a refusal, if it is one of ours: proxies before the server send others. Throws for no JSON. */
+/** The body of a refusal. All fields are optional, since proxies before the server send other bodies. Throws if it is not JSON. */
 export const errorIn = (text: string): Partial<ErrorBody> => JSON.parse(text) as Partial<ErrorBody>;
 
 /** The data of a successful reply, typed by the contract. */

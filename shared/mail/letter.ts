@@ -79,7 +79,7 @@ export interface Letter {
   readonly picture?: LetterPicture | undefined;
 }
 
-/** One line that reads one way, whatever was in the text: a name must not break open a header or turn words around. */
+/** A text in one line without control characters: a name must not break a header or change the direction of writing. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const STYLE = `
@@ -269,7 +269,7 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-/** A letter in words and in HTML that says the same; whatever people named things comes out as text. */
+/** Renders a letter as plain text and as equivalent HTML, in which all names and texts are escaped. */
 export function written(letter: Letter, around: LetterContext): RenderedLetter {
   const { subject, heading, lines, body = [], groups = [], after = [], tenant, why } = letter;
   const clean = {

@@ -1,6 +1,6 @@
 import { escaped } from '../rules/text/html.ts';
 
-/** Characters that no font has, or that would turn the words after them around. */
+/** Characters that no font has, or that change the direction of the text after them. */
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
@@ -33,8 +33,8 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly TemplateV
 export const raw = (text: string): Markup => new Markup(text);
 
 /**
- * A string of CSS with this text, in quotes: every character that is neither letter, digit nor blank is written by its
- * number, so that none can end the string, the rule or the style sheet. It keeps to itself which way it reads.
+ * A quoted CSS string with this text: every character that is neither letter, digit nor blank is escaped by its number, so that
+ * none can end the string, the rule or the style sheet. The text is isolated from the direction of writing around it.
  */
 export function cssString(text: string): string {
   const safe = printableText(text)

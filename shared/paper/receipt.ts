@@ -51,7 +51,7 @@ const fact = (term: string, text: string): TemplateValue =>
     <dd>${text}</dd>
   </div>`;
 
-/** The gifts of a paper as a table, with a column more where it says so. */
+/** The gifts of a document as a table, with an optional extra column. */
 export const giftsTable = <G extends Gift>(
   {
     kind,
@@ -111,7 +111,7 @@ interface DrawOptions {
   readonly isVoid?: boolean;
 }
 
-/** A receipt as it is printed; whatever people typed comes out as text. */
+/** A receipt as it is printed; texts of users are escaped. */
 export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawOptions = {}): Markup {
   const { rescue, giver, number, issuedOn, place, signer, signerTitle, appraiser, replaces, texts } = paper;
   const worded = paper.worded ?? receiptWording(paper);
@@ -128,7 +128,7 @@ export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawO
   </article>`;
 }
 
-/** Paper of a donor as a page that needs nothing but its logo, for a look at it. */
+/** A donor's document as a self-contained page, except for its logo, for a preview. */
 const pageOf = (title: string, body: Markup): string =>
   html`<!doctype html>
     <html lang="en">
@@ -145,7 +145,7 @@ const pageOf = (title: string, body: Markup): string =>
       </body>
     </html>`.text;
 
-/** A receipt as such a page. */
+/** A receipt as a page for a preview. */
 export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
   pageOf(receiptWording(paper).title, receiptHtml(paper, { logo }));
 
@@ -171,6 +171,6 @@ export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
 /** The title of a summary. */
 export const summaryTitle = (year: number): string => `Summary of your giving in ${year}`;
 
-/** A summary as a page, for a look at it. */
+/** A summary as a page for a preview. */
 export const summaryPage = (paper: SummaryPaper, logo?: string): string =>
   pageOf(summaryTitle(paper.year), summaryHtml(paper, logo));

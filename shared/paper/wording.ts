@@ -35,7 +35,7 @@ export const UNVALUED = 'Things are described without a value, which is for the 
 
 export type ReceiptWording = NonNullable<ReceiptPaper['worded']>;
 
-/** The sums below the gifts, and what of them may be claimed where the law asks for it: in Canada always. */
+/** The totals below the gifts, with the deductible amount where the law asks for it: in Canada always. */
 export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): ReceiptWording['sums'] {
   const { less, eligible: claimed } = BENEFIT_TEXTS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];

@@ -47,7 +47,7 @@ export interface AnimalField {
   /** The schema of what goes out, of a value that lists leave out; the animal's page says it among the details. */
   readonly reply?: z.ZodType;
   readonly required?: boolean;
-  /** The texts of the rescue's other animals that it suggests. */
+  /** The source of its suggestions: texts of the rescue's other animals. */
   readonly suggests?: 'breeds' | 'locations' | 'colors';
 }
 

@@ -45,7 +45,7 @@ export const HistoryLine = z.object({
   by: z.string(),
   at: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** By what one knows the record that was changed, where the changes do not say it. */
+  /** Facts that identify the changed record, if the changes do not. */
   about: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;

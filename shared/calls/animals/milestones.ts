@@ -86,7 +86,7 @@ function checkDetails(
   if (needsNotes(milestoneType) && !notes) issue('notes', 'Notes are required');
 }
 
-/** Only what the type asks for is kept: a fee that was typed before another type was chosen goes. */
+/** Drops details that the type does not ask for, such as a fee that was typed before another type was chosen. */
 function withRelevantDetails<T extends MilestoneDetails>(input: T): T {
   const { milestoneType } = input;
   const detail = detailFor(milestoneType, input.detail);
@@ -105,7 +105,7 @@ function withRelevantDetails<T extends MilestoneDetails>(input: T): T {
 export const MilestoneInput = z
   .object({
     ...fields,
-    /** Why it happens although something speaks against it; dropped where nothing does. */
+    /** The reason to go on despite objections; dropped if there are none. */
     anyway: optionalText(250),
     /** The plan for an animal that comes back; absent: as before. Ignored for other types. */
     status: z.enum(STATUSES).optional(),
@@ -180,7 +180,7 @@ export const Milestone = z.object({
   approx: z.enum(APPROX).optional(),
   /** Its details: the cause of death, the destination of a transfer. */
   detail: z.string().optional(),
-  /** Why it happened although something spoke against it. */
+  /** The reason why it was added despite objections. */
   anyway: z.string().optional(),
   /** True for a foster after another foster, whose return was added in the same request. */
   fromFoster: z.boolean().optional(),

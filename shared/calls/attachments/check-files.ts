@@ -10,7 +10,7 @@ export const CheckFile = Attachment.extend({
 });
 export type CheckFile = z.output<typeof CheckFile>;
 
-/** They come by `attachments.createUpload`, and are corrected, deleted and brought back as any file. */
+/** Uploads, corrections and deletions of these files go through `attachments`, as for any file. */
 export const checkFiles = contract('attachments', 'checkFiles', {
   list: {
     method: 'GET',

@@ -88,7 +88,7 @@ const Reference = z.object({ noun: z.enum(IMPORT_NOUNS), source: ImportSource, n
 /** The deepest form has four levels. */
 const MAX_DEPTH = 8;
 
-/** True for a value that a form could send: a nest of thousands of lists would end whatever goes through it. */
+/** True for a value that a form could send: thousands of nested lists would overflow the stack of recursive code. */
 function isShallow(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -101,7 +101,7 @@ function isShallow(value: unknown): boolean {
 const MAX_INPUT = 200_000;
 const isLight = (value: unknown) => JSON.stringify(value).length <= MAX_INPUT;
 
-/** The size of a row as it was in its file: it is kept with the record, and one item of the table holds 400 KB. */
+/** The most characters of a row as it was in its file: it is stored with the record, and an item of the table holds 400 KB. */
 const MAX_ORIGIN = 60_000;
 const MAX_COLUMNS = 1000;
 
@@ -137,7 +137,7 @@ export const ImportRow = z
       .string()
       .regex(/^[\w-]{1,64}$/, 'Not a valid id')
       .optional(),
-    /** True where a person has said that its values are right which the form would ask about, such as an unusual weight. */
+    /** True if a user has confirmed values that the form would ask about, such as an unusual weight. */
     anyway: z.boolean('Must be true or false').optional(),
   })
   .superRefine(({ noun, refs }, context) => {
@@ -165,7 +165,7 @@ export const RowOutcome = z.object({
   faults: z.record(z.string(), z.string()).optional(),
   /** Field → before and after, of a record that changes. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional(),
-  /** True where its faults are questions of the form alone: a person may say that the values are right. */
+  /** True if all its faults are values to confirm: a user may say that they are right. */
   doubtful: z.boolean().optional(),
   /** The record that is there already. */
   id: z.string().optional(),

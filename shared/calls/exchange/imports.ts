@@ -15,7 +15,7 @@ import {
   RowOutcome,
 } from './import-row.ts';
 
-/** A run can be taken back for so long, and is listed. */
+/** The days for which a run is listed and can be undone. */
 export const TAKE_BACK_DAYS = 30;
 
 /** The most imports that are kept at a time. */

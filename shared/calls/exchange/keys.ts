@@ -8,7 +8,7 @@ import { EXCHANGE } from './exports.ts';
 /** The most keys of a rescue, those that have ended included. */
 export const MAX_KEYS = 20;
 
-/** Hours for which the text before a rotation goes on. */
+/** The hours for which the old secret stays valid after a rotation. */
 export const OVERLAPS = [
   ['0', 'Ends now'],
   ['1', 'Works for 1 more hour'],
@@ -28,7 +28,7 @@ const Access = z.object({
   figures: level,
 } satisfies Record<KeyPart, z.ZodType>);
 
-/** A key of another program, as it is listed: without its text, which is shown once. */
+/** An API key as it is listed: without its secret, which is shown once. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),

@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { Flag, optionalEmail, optionalLines, Phone, integerBetween } from '#shared/contract/fields.ts';
 import { PageColor } from '../tenants/exposure-settings.ts';
 
-/** The most characters of the text about the rescue that its first page shows: a part of an address. */
+/** The most characters of the text about the rescue in a preview, since they are sent in a URL. */
 export const PREVIEWED_TEXT = 1000;
 
 /** The settings that the first page of the rescue shows, or its animals are chosen by (product/exposure 2.1). */

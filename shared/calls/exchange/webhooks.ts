@@ -27,9 +27,9 @@ export const Webhook = z.object({
   /** ISO times. */
   madeAt: z.string(),
   madeBy: z.string(),
-  /** Since when nothing was taken; absent where the last one was. */
+  /** The time since when all messages failed; absent if the last one was delivered. */
   failingSince: z.string().optional(),
-  /** Until when the secret before a rotation signs as well. */
+  /** The time until which messages are also signed with the old secret, after a rotation. */
   bothUntil: z.string().optional(),
 });
 export type Webhook = z.output<typeof Webhook>;

@@ -110,7 +110,7 @@ const RULES: readonly Rule[] = [
   ],
 ];
 
-/** With the rules over several fields. */
+/** Adds the rules between fields to a schema. */
 const ruled = <T extends z.ZodType<Fields>>(schema: T): T =>
   RULES.reduce<T>(
     (all, [isValid, path, error, otherField]) =>

@@ -7,7 +7,7 @@ import { LetterheadFacts } from '../tenants/letterhead.ts';
 
 const Texts = z.object({ opening: z.string(), nothing: z.string(), legal: z.string(), closing: z.string() });
 
-/** Year-end papers for donors: numbered receipts, or sums of all donations, which are no receipts. */
+/** Year-end documents for donors: numbered receipts, or summaries of all donations, which are no receipts. */
 export const STATEMENT_KINDS = { statements: 'Statements', summaries: 'Summaries' } as const;
 export type StatementKind = keyof typeof STATEMENT_KINDS;
 

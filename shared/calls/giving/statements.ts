@@ -18,7 +18,7 @@ export const NO_STATEMENT = {
 
 const State = z.enum(['working', 'paused', 'done']);
 
-/** Statements or summaries of a year for many givers: one work, which goes on where it was left. */
+/** The job that makes the statements or summaries of a year for many donors; it resumes after an interruption. */
 export const StatementWork = z.object({
   id: Id,
   what: keyOf(STATEMENT_KINDS, ''),
@@ -27,7 +27,7 @@ export const StatementWork = z.object({
   /** They are mailed to donors with an address. */
   mail: z.boolean(),
   of: z.number(),
-  /** Looked at so far; of them got one; went out by mail. */
+  /** The numbers of donors so far: processed, with a statement, and mailed. */
   done: z.number(),
   issued: z.number(),
   mailed: z.number(),

@@ -12,7 +12,7 @@ export const ThankYou = z.object({
   picture: z.boolean('Must be true or false').default(true),
 });
 
-/** All gifts of the giver that wait for thanks are meant, not the one alone. */
+/** True to include all gifts of the donor that wait for thanks, not only this one. */
 const all = z.boolean('Must be true or false').default(false);
 
 /** A gift without a thank-you, with its donor. */

@@ -74,7 +74,7 @@ export type AnimalNeeds = z.output<typeof AnimalNeeds>;
 /** The most items of a kind on one round. */
 export const MAX_ROUND_ITEMS = 300;
 
-/** An action can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
+/** The minutes for which the server undoes an action; screens offer one, and the device may be offline meanwhile. */
 export const UNDO_MINUTES = 10;
 
 /** Due items, and items that were completed today or recorded today as done before. */

@@ -27,6 +27,6 @@ export const Outcomes = z.object({
   ),
 });
 
-/** 'How many of how many' were added. */
+/** '3 of 5 added'. */
 export const addedMessage = ({ added, outcomes }: z.output<typeof Outcomes>): string =>
   added === outcomes.length ? `${added} added` : `${added} of ${outcomes.length} added`;

@@ -164,7 +164,7 @@ export type ListName = keyof typeof PICK_LISTS;
 
 type ListCalls = { readonly [L in ListName]: (typeof PICK_LISTS)[L]['calls'] };
 
-/** The getters make the calls. */
+/** The calls of each list; reading `calls` makes them. */
 function callsByList(): ListCalls {
   const byList = Object.entries(PICK_LISTS).map(([list, { calls }]) => [list, calls]);
   return Object.fromEntries(byList);

@@ -29,7 +29,7 @@ export const MailDomain = z.object({
   state: z.enum(DOMAIN_STATES),
   /** The tokens of its DNS records. */
   tokens: z.array(z.string()),
-  /** By which the domain names this rescue; absent of one that was verified before there were such proofs. */
+  /** The token in DNS that proves that the domain is of this rescue; absent for domains verified before there were proofs. */
   proof: z.string().optional(),
   /** ISO times: when it was added, was last checked, was verified, and lost its verification. */
   addedAt: z.string(),

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { requiredLines, requiredText } from '../../contract/fields.ts';
 import { gapFault, mergeFault } from '../../mail/merging.ts';
 
-/** No field that there is not, at the text that names it. */
+/** Reports the first merge field of a text that does not exist. */
 export const fieldsRight = (text: string, context: z.RefinementCtx): void => {
   const fault = mergeFault(text);
   if (fault) context.addIssue(fault);
 };
 
-/** Nothing of a template that is still to be written, at the text that holds it. */
+/** Reports the first placeholder of a template that is not filled in. */
 const written = (text: string, context: z.RefinementCtx): void => {
   const fault = gapFault(text);
   if (fault) context.addIssue(fault);

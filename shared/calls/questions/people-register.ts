@@ -5,7 +5,7 @@ import { PARTS } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
 import { ENTITY_TYPES, type ListedRole, LISTED_ROLES, MAIL_LIST_STATES, PcoRow } from '../people/people.ts';
 
-/** The rights to list those of a role; what an organization is every caller of the list may see. */
+/** The right to filter people by a role; every caller may filter organizations by their kind. */
 export const ROLE_RIGHTS: Readonly<Partial<Record<ListedRole | '', Right>>> = {
   adopter: PARTS.milestone,
   foster: PARTS.milestone,

@@ -108,7 +108,7 @@ export const ReportJob = z.object({
   done: z.number(),
   of: z.number(),
   fileName: z.string(),
-  /** Signed addresses for some hours, once it is done: to look at in place, and to keep. */
+  /** Signed URLs that are valid for some hours, once it is done: to view it in the browser, and to download it. */
   viewUrl: z.string().optional(),
   downloadUrl: z.string().optional(),
   pages: z.number().optional(),

@@ -51,7 +51,7 @@ export type Rescue = z.output<typeof Rescue>;
 
 export const RESCUE_ORDERS = ['name', 'activity', 'made'] as const;
 
-/** Its people read it at the door. */
+/** The reason of a suspension, which users of the rescue read when they sign in. */
 export const ReasonInput = z.object({ reason: requiredText('Reason', 300) });
 
 /** To end a rescue its name must be typed. */

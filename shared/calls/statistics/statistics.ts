@@ -77,7 +77,7 @@ const SheetRate = z.object({
   unsaid: z.number(),
 });
 
-/** The id of an entry as the name of a field: what every object has is none, and could not be stored. */
+/** The id of an entry as a key of an object: names such as `constructor` are refused, since every object has them. */
 const EntryId = z
   .string()
   .max(64)

@@ -9,7 +9,7 @@ import { WEEK_STARTS } from '../../rules/time/week.ts';
 import { fold } from '../../rules/text/words.ts';
 import { SignUpTenant, websiteOr } from '../accounts/account.schema.ts';
 
-/** Blank entries are removed before sending; here too (product/tenants 1.2). */
+/** A list of names without blank ones, which a form removes too (product/tenants 1.2). */
 const names = (max: number, label: string) =>
   z
     .array(line('Must be text').max(74, 'Must be 74 characters or less'))

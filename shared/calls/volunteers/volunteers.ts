@@ -17,7 +17,7 @@ import { isNotAfterToday } from '#shared/rules/time/today.ts';
 /** The most activities and types of one period. */
 const MAX_CHOICES = 60;
 
-/** Said where a period ends before it began. */
+/** The message for a period that ends before it began. */
 export const ENDS_EARLY = 'Inactive date must not be before the active date';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;

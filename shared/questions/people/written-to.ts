@@ -6,7 +6,7 @@ import { donationsQuery } from './donations-query.ts';
 import { donationsSearch } from './donations-search.ts';
 import { mailListQuery } from './mail-list-query.ts';
 
-/** The questions whose results can get a mail (`writesTo`): the email screen asks them anew. */
+/** The questions whose results can get a mail (`writesTo`): the email screen runs them again. */
 export const WRITTEN_TO = [
   mailListQuery,
   animalMilestoneQuery,

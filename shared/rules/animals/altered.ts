@@ -16,7 +16,7 @@ const NEVER_ALTERED: ReadonlySet<Kind> = new Set(['bird', 'tortoise', 'lizard'])
 
 /**
  * False for an animal type whose animals are not spayed or neutered: they are adopted without a word about it.
- * @param typeName goes by words in the name, as the drawings do
+ * @param typeName the kind is recognized by words in it, as for drawings
  */
 export const getsAltered = (typeName: string): boolean => !NEVER_ALTERED.has(kindOf(typeName));
 

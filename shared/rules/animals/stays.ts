@@ -1,6 +1,6 @@
 import { isCurrentResident, type MilestoneType } from './milestones.ts';
 
-/** A milestone, as far as coming and going depends on it. */
+/** The facts of a milestone that decide whether an animal arrives or leaves. */
 export interface Event {
   readonly milestoneType: MilestoneType;
   readonly milestoneDate: string;

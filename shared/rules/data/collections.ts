@@ -1,8 +1,8 @@
-/** A list in parts of at most `size`, in order. */
+/** Splits a list into chunks of at most `size`, in order. */
 export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
-/** A list with each key once, where it came first. */
+/** The first item of each key, in order. */
 export function uniqueBy<T>(list: readonly T[], keyOf: (each: T) => string): T[] {
   const seen = new Set<string>();
   return list.filter((each) => {

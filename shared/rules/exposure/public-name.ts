@@ -14,7 +14,7 @@ export const proposedName = (name: string): string =>
 export const publicPath = (publicName: string, animalId?: string): string =>
   animalId ? `/r/${publicName}/${animalId}` : `/r/${publicName}`;
 
-/** Bright-to-dark of a channel, 0 to 255, as WCAG 2 measures it. */
+/** The linear value of a colour channel (0 to 255) by the formula of WCAG 2. */
 function linear(value: number): number {
   const part = value / 255;
   return part <= 0.039_28 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -1,15 +1,15 @@
 import { cellType, type RowColumn } from './rows.ts';
 
-/** Programs of today take a file for UTF-8 by these first bytes. */
+/** The byte order mark, by which programs recognize UTF-8. */
 export const CSV_START = '\uFEFF';
 
 /** Matches text that a spreadsheet would take for a formula, masked already or not; some take the full-width signs of East Asia too. */
 const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
-/** A text that no spreadsheet runs (product/questions 1.3). */
+/** A text with a quote before it if a spreadsheet would run it as a formula (product/questions 1.3). */
 export const neutralizeFormula = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
 
-/** The text that was masked. */
+/** The text before a formula was masked. */
 export const unmasked = (text: string): string =>
   text.startsWith("'") && RISKY.test(text) ? text.slice(1) : text;
 

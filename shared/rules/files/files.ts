@@ -61,7 +61,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
 };
 
-/** The media type that a sender meant: Windows calls a .csv an Excel file where Excel is installed. */
+/** The intended media type: Windows reports a .csv as an Excel file if Excel is installed. */
 export const meantType = (name: string, mediaType: string): string =>
   mediaType === 'application/vnd.ms-excel' && /\.csv$/i.test(name) ? 'text/csv' : mediaType;
 
@@ -92,7 +92,7 @@ export const GOOD_FILENAME = 30;
 export const FILENAME_SIGNS = /^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u;
 const DOTS_ALONE = /^\.+$/;
 
-/** True for a name that is no way to a folder. */
+/** False for names such as `..`, which are folders. */
 export const namesFile = (name: string): boolean => !DOTS_ALONE.test(name);
 
 /** True for a name under which a file can be stored (product/files 1.3). */

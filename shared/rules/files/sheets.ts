@@ -12,10 +12,10 @@ const CELL_LENGTH = 32_767;
 
 const DAY_MS = 86_400_000;
 
-/** Before it spreadsheets count a day that never was. */
+/** The first day for which serial numbers are right: spreadsheets count 29 February 1900, which did not exist. */
 const FIRST_DAY = '1900-03-01';
 
-/** The number that a spreadsheet knows a day or moment by; undefined for one that it has none for. */
+/** The serial number of a day or moment in spreadsheets; undefined for days before `FIRST_DAY`. */
 export function serialOf(text: string): number | undefined {
   if (text < FIRST_DAY) return undefined;
   const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? ':00' : 'T00:00:00'}Z`);
@@ -34,7 +34,7 @@ const STYLE: Readonly<Record<CellType | 'head', number>> = {
 
 const WIDTH: Readonly<Record<CellType, number>> = { text: 24, day: 12, moment: 18, number: 12, money: 14 };
 
-/** Signs that XML cannot hold are written as spreadsheets do, and so is what looks like one of those. */
+/** Escapes a text for XML; characters that XML cannot hold are written as spreadsheets write them (`_x0001_`). */
 const inXml = (text: string): string =>
   text
     .slice(0, CELL_LENGTH)

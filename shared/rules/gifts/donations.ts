@@ -12,7 +12,7 @@ export const DONATION_METHODS = {
   other: 'Another way',
 } as const;
 
-/** For whose sake it was given. */
+/** The kinds of tributes. */
 export const TRIBUTES = { memory: 'In memory of', honor: 'In honor of' } as const;
 
 /** A donor's donations, in total or in a year; cents. */
@@ -22,7 +22,7 @@ export interface DonationTotals {
   readonly other: number;
 }
 
-/** A gift as sums take it. */
+/** The facts of a gift that totals need. */
 export interface Gift {
   /** `YYYY-MM-DD`. */
   readonly donationDate: string;

@@ -9,7 +9,7 @@ export const isWeight = (means: Means): boolean => means === MEANS.weight;
 /** True if a procedure asks for the microchip's number. */
 export const isMicrochip = (means: Means): boolean => means === MEANS.microchip;
 
-/** True for procedures that are of one animal alone: its weight, its microchip (product/health 3.1). */
+/** True for procedures whose value is of one animal only: its weight, its microchip (product/health 3.1). */
 export const isOfOne = (means: Means): boolean => isWeight(means) || isMicrochip(means);
 
 /** A microchip's number as it is kept: text, without blanks and `. - *`, in capitals (product/standards 4.2). */

@@ -1,6 +1,6 @@
 import type { Kind } from '../../drawings/kinds.ts';
 
-/** The two sides of a match: an animal that its people miss, and one that a finder saw or has with them. */
+/** The two sides of a match: an animal that its owner misses, and one that a finder saw or keeps. */
 export const SIDES = ['lost', 'found'] as const;
 export type Side = (typeof SIDES)[number];
 

@@ -82,7 +82,7 @@ const PROVIDERS = new Set(
   ).split(' '),
 );
 
-/** Brands that have such domains in most countries. */
+/** Providers with a domain in most countries. */
 const BRAND = /^(?:yahoo|hotmail|gmx)\.[a-z]+(?:\.[a-z]+)?$/;
 
 /** True for a domain of a mail provider, for example gmail.com. */

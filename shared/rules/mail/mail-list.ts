@@ -15,6 +15,6 @@ export const RESUBSCRIBE_QUESTION = 'Put them back only if they have asked for y
 export const failedAddressText = (day: string): string =>
   `This address hasn't worked since ${day}. Emails to it bounce: ask for another one`;
 
-/** The page of a new email to people by their ids; behind the #, since an address that is sent has no room for 500. */
+/** The path of a new email to people by their ids; they are in the fragment, since 500 do not fit into a request's URL. */
 export const writingTo = (ids: readonly string[]): string =>
   `/pco/email?to=these#${[...new Set(ids)].join(',')}`;

@@ -4,14 +4,14 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The characters of a code: 60 bits, too many to guess where tries are counted. */
 export const BADGE_SIGNS = 12;
 
-/** The code that random bytes make, one a sign. */
+/** The code of random bytes, one character for each byte. */
 export const badgeOf = (bytes: Iterable<number>): string =>
   [...bytes]
     .slice(0, BADGE_SIGNS)
     .map((byte) => SIGNS[byte % SIGNS.length])
     .join('');
 
-/** A code as it was typed or scanned, in the one form that counts: no blanks or dashes, O is 0, I and L are 1. */
+/** A typed or scanned code in canonical form: no blanks or dashes, O is 0, I and L are 1. */
 export const normalizeBadge = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 

@@ -1,10 +1,10 @@
 import { daysOf } from '../time/spans.ts';
 import type { WeekStart } from '../time/week.ts';
 
-/** Criteria as the address has them, by the names of their fields; criteria that are not set are left out. */
+/** The values of criteria as in the URL, by field name; criteria that are not set are absent. */
 export type CriterionValues = Readonly<Record<string, string>>;
 
-/** The facts of a criterion that are used here. */
+/** The declaration of a criterion, as far as this file needs it. */
 interface Criterion {
   readonly kind: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export function isSameCriteria(a: CriterionValues, b: CriterionValues): boolean 
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-/** The place and day of asking. */
+/** The day and the start of the week from which the days of a time span follow. */
 export interface Clock {
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -35,7 +35,7 @@ const isAccepted = ({ kind, options = [], list }: Criterion, value: string) =>
     ? value === 'true'
     : options.length === 0 || list !== undefined || options.some(([each]) => each === value));
 
-/** Criteria out of an address or of what was saved: those of the question that hold something it knows. */
+/** The criteria of a URL or a saved question that the question knows and accepts. */
 export function criteriaIn(fields: Criteria, values: CriterionValues): CriterionValues {
   const validEntries = Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]?.trim() ?? '';
@@ -45,7 +45,7 @@ export function criteriaIn(fields: Criteria, values: CriterionValues): Criterion
   return Object.fromEntries(validEntries.filter(([name]) => fields[name]?.isApplicable?.(criteria) ?? true));
 }
 
-/** Criteria with the days of their time span, as they are sent (product/questions 1.4). */
+/** Criteria as a request sends them: with the days of their time span (product/questions 1.4). */
 export function sentOf(
   fields: Criteria,
   criteria: CriterionValues,
@@ -57,16 +57,16 @@ export function sentOf(
   return { ...rest, ...daysOf(timeSpan, today, weekStart) };
 }
 
-/** Criteria as they are in an address: a span includes its days. */
+/** Criteria as a URL has them: without the days that follow from their time span. */
 export function storedCriteria(fields: Criteria, criteria: CriterionValues): CriterionValues {
   const { from: _, to: __, ...rest } = criteria;
   return criteriaIn(fields, 'timeSpan' in fields && criteria['timeSpan'] !== 'between' ? rest : criteria);
 }
 
-/** Names the saved question that an address asks. */
+/** The query parameter with the id of a saved question. */
 export const SAVED = 'saved';
 
-/** The path and query that ask a saved question. @param path that of its screen */
+/** The URL of a saved question. @param path the path of its screen */
 export const savedAddress = ({
   id,
   path,
@@ -77,7 +77,7 @@ export const savedAddress = ({
   readonly asked: CriterionValues;
 }): string => `${path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
 
-/** The words for the value of a criterion: an entry's name, a day as the rescue writes it. */
+/** Formats the value of a criterion: the name of an entry, a day as the rescue writes it. */
 export type CriterionLabel = (name: string, value: string) => string;
 
 /** The words of a choice; the value itself where there are none. */

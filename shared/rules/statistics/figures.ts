@@ -21,7 +21,7 @@ export interface StaySpan {
 /** The first and the last day of a month (`YYYY-MM`). The last one is written as the 31st: days are compared as text. */
 export const spanOf = (month: string): StaySpan => ({ from: `${month}-01`, to: `${month}-31` });
 
-/** Numbers by type, a times the second added to the first; what comes to nothing is left out. */
+/** Adds the second counts, times a factor, to the first, by type; zeros are left out. */
 export function addScaled(
   base: ReadonlyMap<string, number>,
   addition: ReadonlyMap<string, number>,

@@ -19,7 +19,7 @@ export interface StatisticsAnimal {
   readonly story: readonly MovementEvent[];
 }
 
-/** A coming or a going. */
+/** An arrival or departure of an animal. */
 export interface Movement {
   readonly kind: 'in' | 'out';
   readonly date: string;
@@ -55,8 +55,8 @@ export function ageOn(birth: string, day: string): Age {
 const reasonOf = ({ type, detail }: MovementEvent): string => (detail ? `${type}:${detail}` : type);
 
 /**
- * The comings and goings of an animal, in order. Foster and back are none. A loss is a going until the animal is found: then it
- * never left (product/standards 1.2). What happens to an animal that is not in care, as the death of an adopted one, is none either.
+ * The arrivals and departures of an animal, in order. Foster care is none. A lost animal counts as departed until it is found; then it
+ * never left (product/standards 1.2). Events of an animal that is not in care, such as the death of an adopted one, do not count.
  */
 export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | 'story'>): Movement[] {
   const movements: Movement[] = [];

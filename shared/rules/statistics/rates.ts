@@ -1,7 +1,7 @@
 import { type Matrix, sumOf } from './matrix.ts';
 import type { Row } from './rows.ts';
 
-/** A rate by a formula that has a name: it is never shown without it (product/standards 2.1). */
+/** A rate by a named formula; it is always shown with both (product/standards 2.1). */
 export interface Rate {
   readonly name: string;
   /** The formula in words. */
@@ -30,7 +30,7 @@ function termsOf({ rows, intakes, live }: Matrix) {
 
 const share = (part: number, total: number) => (total > 0 ? part / total : undefined);
 
-/** Changes when a formula does; a report notes by which it was made. */
+/** The version of the formulas, which each report stores; increase it when a formula changes. */
 export const FORMULAS = 1;
 
 /** Each rate that has a name, of the same matrix (product/standards 2.1). */

@@ -34,7 +34,7 @@ const vague = (letter: string, group: RowFacts['group'], title: string): RowFact
   vague: true,
 });
 
-/** Every way in and out, in the order of the matrix (product/standards 1.1). */
+/** The rows of the matrix: each kind of arrival and departure, in their order (product/standards 1.1). */
 export const ROWS = {
   stray: row('B', 'intake', 'Stray / at large'),
   owner: row('C', 'intake', 'Relinquished by owner'),

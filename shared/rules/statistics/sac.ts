@@ -104,7 +104,7 @@ export interface Fosters {
   readonly ending: number;
 }
 
-/** The matrix line by line, from A to T; rows of what is not said only where there is any, and those with fosters where given. */
+/** The lines of the matrix, from A to T; "not recorded" rows only if they count any animal, foster lines only if given. */
 export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
   const { beginning, rows, intakes, live, other, outcomes, ending } = matrix;
   const linesIn = (group: 'intake' | 'live' | 'other') =>

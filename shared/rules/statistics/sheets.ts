@@ -15,7 +15,7 @@ export interface Sheet {
 
 type ByType = ReadonlyMap<string, number>;
 
-/** The parts of a span. */
+/** The counts of a period from which its sheets are made. */
 export interface Sum {
   readonly beginning: ReadonlyMap<string, number>;
   readonly cells: readonly Cell[];

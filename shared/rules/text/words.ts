@@ -1,4 +1,4 @@
-/** Some signs unfold to eighteen letters; names are part of keys, which have room for two of this length. */
+/** Some characters expand to eighteen letters; names are part of keys, which have room for two of this length. */
 const LONGEST = 160;
 
 /** Lower case, no accents, single spaces, 160 characters at most: how names are compared and sorted. */
@@ -24,6 +24,9 @@ export function hasWords(text: string, search: string): boolean {
   const present = words(text);
   return words(search).every((word) => present.some((each) => each.startsWith(word)));
 }
+
+/** True if a text contains another one, ignoring case and accents; an empty one is in every text. */
+export const containsText = (text: string, part: string): boolean => !part || fold(text).includes(fold(part));
 
 /** The distinct folded words of a text, in order. */
 export function words(text: string): string[] {

@@ -1,4 +1,4 @@
-/** The fallback. */
+/** The time zone if none is known. */
 export const NO_ZONE = 'UTC';
 
 /** True for the name of a time zone as IANA writes it (`America/New_York`, `UTC`) that this machine knows. */
@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format costs half a millisecond to make: one a zone. */
+/** The format of a zone; cached, since making one takes half a millisecond. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
@@ -29,7 +29,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The calendar day (`YYYY-MM-DD`) and the hour (0 to 23) that clocks show in a zone at a moment. */
+/** The local calendar day (`YYYY-MM-DD`) and hour (0 to 23) of a moment in a zone. */
 export function clockIn(timeZone: string, at: Date): { readonly day: string; readonly hour: number } {
   const parts = new Map(
     formatOf(timeZone)
@@ -47,7 +47,7 @@ const stamps = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of a zone, independent of country: `2026-11-22 16:30:05`. */
 export function stampIn(timeZone: string, at = new Date()): string {
-  // Swedes write it like that.
+  // The Swedish locale has this format.
   const format =
     stamps.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -56,7 +56,7 @@ export function stampIn(timeZone: string, at = new Date()): string {
 }
 
 const MINUTE = 60_000;
-/** Farther than any clock is from that of Greenwich. */
+/** More than the largest offset of any zone from UTC. */
 const FARTHEST = 16 * 60 * MINUTE;
 
 /** The moment at which a day (`YYYY-MM-DD`) begins where a zone's clocks show it, also where midnight is skipped. */

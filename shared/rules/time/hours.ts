@@ -26,7 +26,7 @@ export function minutesOf({ from, to, hours }: HoursEntry): number | undefined {
   return hours === undefined ? undefined : Math.round(hours * 60);
 }
 
-/** The stored facts that decide the state of hours. */
+/** The stored facts of hours that decide their state. */
 interface OpeningHours {
   readonly open: boolean;
   readonly from: string;

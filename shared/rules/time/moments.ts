@@ -2,7 +2,7 @@ import { datePattern } from './dates.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format costs half a millisecond to make: one a place. */
+/** The format of a zone and country; cached, since making one takes half a millisecond. */
 function timeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${country}`;
   const format = formats.get(key) ?? newTimeFormat(timeZone, country);
@@ -10,7 +10,7 @@ function timeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The words are English, the habit (9:13 PM, 21:13) is that of the people who live there. */
+/** English words, with the clock (9:13 PM, 21:13) that is usual in the country. */
 function newTimeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
   const isCountryCode = /^[A-Z]{2}$/.test(country);
   const people = isCountryCode

@@ -57,8 +57,8 @@ export function daysOf(span: string, today: string, weekStart: WeekStart): Days 
 }
 
 /**
- * False for days that a span is not, whatever day a week begins with: since inception has none. The day before and after `today`
- * count as well, since the client may have asked around midnight.
+ * True if days are those of a time span, whatever day a week begins with. The days before and after `today` are accepted
+ * as well, since the client may have asked around midnight.
  */
 export function areDaysOf(span: string, { from, to }: Partial<Days>, today: string): boolean {
   if (span === 'between') return true;

@@ -4,7 +4,7 @@ import { MAX_TREATED } from './health.schema.ts';
 
 export const TWICE = 'This number is in two rows';
 
-/** A row for an animal: what of the form is its own. */
+/** The values of one animal that differ from those of the others. */
 export interface Row {
   readonly animalId: string;
 }

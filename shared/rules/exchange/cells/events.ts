@@ -66,12 +66,12 @@ const OUTCOMES: readonly (readonly [pattern: RegExp, read: OutcomeRead | undefin
   [/^found$/, { type: 'found' }],
 ];
 
-/** True for words that leave an animal where it is: available, on hold, a service. */
+/** `isKnown` without an outcome is a word that leaves an animal where it is: available, on hold, a service. */
 export type ParsedOutcome =
   | { readonly isKnown: false }
   | { readonly isKnown: true; readonly outcome?: OutcomeRead };
 
-/** An outcome type or a status of another program; `isKnown` without an outcome for an animal that is still in care. */
+/** Reads an outcome type or a status of another program. */
 export function readOutcome(word: string): ParsedOutcome {
   const text = fold(word);
   if (text === '') return { isKnown: true };

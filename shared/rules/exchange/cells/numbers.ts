@@ -1,4 +1,4 @@
-/** The signs before decimals, with their names for people. */
+/** The decimal separators, with their labels. */
 export const DECIMALS = { '.': 'Point (1,234.56)', ',': 'Comma (1.234,56)' } as const;
 export type Decimal = keyof typeof DECIMALS;
 

@@ -36,7 +36,7 @@ export const isClutter = (name: string): boolean =>
 
 const TOO_LARGE = 'This archive is too large once it is unpacked. Split it into smaller ones.';
 
-/** Refuses files that are packed as no text or picture is. @throws UnreadableFile */
+/** Refuses files with a compression ratio that no text or picture has. @throws UnreadableFile */
 export function checkBomb(entries: readonly ArchiveEntry[]): void {
   const isBomb = entries.some(
     ({ size, originalSize }) => originalSize > MEGABYTE && originalSize > LIMITS.ratio * Math.max(size, 1),

@@ -1,4 +1,4 @@
-/** The signs between cells, with their names for people. */
+/** The separators of cells, with their labels. */
 export const SEPARATORS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
 export type Separator = keyof typeof SEPARATORS;
 
@@ -8,7 +8,7 @@ const ALL: readonly Separator[] = [',', ';', '\t', '|'];
 const LINES = 20;
 const CHARACTERS = 100_000;
 
-/** The signs of the first lines outside of quotes, counted by line. */
+/** The number of separators outside of quotes in each of the first lines. */
 function counted(text: string, sign: Separator): number[] {
   const counts: number[] = [];
   let count = 0;
@@ -28,7 +28,7 @@ function counted(text: string, sign: Separator): number[] {
   return isBlank ? counts : [...counts, count];
 }
 
-/** The share of lines that have as many signs as most lines have, and that number. */
+/** The most frequent number of separators in a line, and the share of lines that have it. */
 function agreement(counts: readonly number[]): readonly [share: number, number: number] {
   const byCount = Map.groupBy(
     counts.filter((count) => count > 0),
@@ -39,7 +39,7 @@ function agreement(counts: readonly number[]): readonly [share: number, number: 
 }
 
 /**
- * The sign that parts the cells: the one that most lines have equally often.
+ * The separator of the cells: the one that most lines have equally often.
  * @returns undefined for a file of one column, or one whose lines do not agree
  */
 export function separatorOf(text: string): Separator | undefined {

@@ -210,7 +210,7 @@ function medRows(context: Context, place: Place, { ref }: Patient): BuiltRow[] {
   ];
 }
 
-/** A short sum of a text, to tell notes of one day apart. */
+/** A short hash of a text, to distinguish notes of one day. */
 const sumOf = (text: string) =>
   fold(text)
     .split('')

@@ -6,7 +6,7 @@ import type { Context, RecordRef } from './context.ts';
 import type { Facts, Place } from './facts.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
 
-/** The parts that a person has in a row. */
+/** The roles that a person can have in a row. */
 export type PersonRole = 'giver' | 'taker' | 'fosterer' | 'person';
 
 type PersonField = keyof (typeof IMPORT_FIELDS)['person'];
@@ -109,7 +109,7 @@ const addressPuts = (context: Context, facts: Facts, field: FieldOf): Put[] => [
   ['countryId', countryOf(context, facts, field), field('country')],
 ];
 
-/** The values for empty cells of a person's row: they correct nothing of who is there. */
+/** The fields of a person whose cells are empty: their fallback values change nothing of a person that exists already. */
 function assumedOf(facts: Facts, field: FieldOf): string[] | undefined {
   const empty = (['state', 'country', 'mailList'] as const).filter((name) => facts.text(field(name)) === '');
   return empty.length > 0 ? empty.map((name) => (name === 'country' ? 'countryId' : name)) : undefined;
@@ -137,7 +137,7 @@ const withRef = (context: Context, built: BuiltRow): PersonBuilt => ({
   ref: { noun: 'people', source: context.source, number: built.row.number },
 });
 
-/** The person of a part of the row, and a reference to them; nothing where the row names none. */
+/** The person of a role in the row, and a reference to them; empty if the row names none. */
 export function personRow(context: Context, place: Place, part: PersonRole): PersonBuilt {
   const { facts } = place;
   if (!facts.has(part)) return {};

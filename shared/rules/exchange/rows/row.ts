@@ -12,7 +12,7 @@ export interface BuiltRow {
 /** A field of an input: its path, its value, and the field of the file that it came from. */
 export type Put = readonly [path: string, value: unknown, from?: FieldName];
 
-/** True for a value that is said; what is empty in a file stays out of the input. */
+/** True for a value that is not empty: empty cells stay out of the input. */
 const hasValue = (value: unknown) => value !== undefined && value !== '';
 
 type InputNode = Record<string, unknown>;
@@ -34,7 +34,7 @@ function nodeAt(path: string, parts: Map<string, InputNode>): InputNode {
 
 const MAX_NUMBER = 80;
 
-/** A number that fits a key: a longer one ends with a sum of all of it. */
+/** A number that fits into a key: a longer one is cut and ends with a hash of all of it. */
 export function fittingNumber(text: string): string {
   if (text.length <= MAX_NUMBER) return text;
   let sum = 7;

@@ -18,7 +18,7 @@ const STANDINGS: readonly (readonly [RegExp, VolunteerStatus])[] = [
   [/^(?:active|current|volunteer|approved)/, 'yes'],
 ];
 
-/** Whether a row says that its person is a volunteer, or was one. */
+/** The volunteer status of a person by their row. */
 function statusOf(facts: Facts): VolunteerStatus {
   const text = facts.text('volunteer.is');
   const standing = readAnswer(text) ?? STANDINGS.find(([pattern]) => pattern.test(fold(text)))?.[1];
@@ -107,7 +107,7 @@ export function volunteerRows(context: Context, place: Place, person: RecordRef 
   return [built];
 }
 
-/** When the hours were given: their times, or how many where not both times are known. */
+/** The times of the hours, or their number if not both times are known. */
 function timePuts(facts: Facts): Put[] {
   const [from, to, hours] = [facts.time('hours.from'), facts.time('hours.to'), facts.hours('hours.hours')];
   const isTimed = hours === '' || (from !== '' && to !== '');

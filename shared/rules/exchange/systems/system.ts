@@ -9,7 +9,7 @@ export interface System {
   readonly title: string;
   /** The source of its records: files of one program name each other's numbers. */
   readonly source: string;
-  /** Headers that tell it; so many of them make it sure. */
+  /** Headers that identify it, and how many of them must be there. */
   readonly signatureHeaders: readonly string[];
   readonly minMatches: number;
   /** Header → our field; '' for what has no place here and stays in the copy of the row. */
