@@ -70,7 +70,7 @@ const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly PartName[]
 export const seesField = (role: Role, field: string): boolean =>
   FIELDS.every((restrictedField) => restrictedField !== field || maySeePart(role, restrictedField));
 
-/** An animal's fields as a role sees them: what it may not see is empty, as if nothing were known. */
+/** An animal's fields as a role sees them: those that it may not see are empty. */
 export const visibleFields = <T extends Readonly<Record<(typeof FIELDS)[number], string>>>(
   role: Role,
   fields: T,

@@ -74,7 +74,7 @@ export const RIGHTS = [
   'animal_category',
   'add_animal_to_category',
   'super_admin.view',
-  // Ours: product/access 2.5.
+  // Rights that the permission object does not have (product/access 2.5).
   'records.restore',
   'records.report',
   'exchange',

@@ -90,7 +90,7 @@ export interface CallSpec {
   readonly plain?: PlainRecords;
   /** True for changing calls that take no Idempotency-Key: each request is independent. */
   readonly unkeyed?: true;
-  /** True for a call that any key may make: it shows each what the key's levels open. */
+  /** True for a call that any key may make: its reply holds only what the key's levels allow. */
   readonly anyKey?: true;
   /** True if the reply holds a secret: the copy stored for a repeated request is encrypted. */
   readonly secret?: true;

@@ -204,7 +204,7 @@ const sumOf = (label: string) => (value: string | number, context: z.RefinementC
 /** A decimal amount ≥ 0 with at most two places, as number or text; empty means 0. */
 export const amount = (label: string) => decimal(label).default(0).transform(sumOf(label));
 
-/** The same where an empty one is not known: '' stays ''. */
+/** The same for an amount that may be unknown: '' stays ''. */
 export const unknownAmount = (label: string) =>
   decimal(label).transform((value, context) => (value === '' ? value : sumOf(label)(value, context)));
 

@@ -68,8 +68,8 @@ const ofOwner = <Owner extends PlainOwner>(owner: Owner) =>
     : { readonly query: z.ZodObject<OwnerIds[Owner]> };
 
 /**
- * Declares a noun whose form is stored as it is sent, with all of its calls: adding, the list, the correction, the deletion
- * and the way back.
+ * Declares a noun whose records are stored as their form sends them, with all of its calls: adding, listing, correcting, deleting
+ * and restoring.
  * @param area the Lambda that answers them
  * @param noun what they are about
  */

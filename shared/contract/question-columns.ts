@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
 
-/** A column of what a question answers with. */
+/** A column of the result of a question. */
 export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
   /** A `code` is a number that only means something whole, as that of a microchip. */
   readonly type: 'text' | 'code' | 'choice' | 'day' | 'money' | 'number' | 'phone' | 'email' | 'flag';
@@ -11,7 +11,7 @@ export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
   readonly options?: readonly (readonly [value: string, words: string])[];
   /** The right to see the column, if the right to the question is not enough; without it, no reply or file has the column. */
   readonly right?: Access;
-  /** The page that it leads to, and which id of the row names it. */
+  /** The page that its cells link to, and the field of the row with its id. */
   readonly leads?: { readonly to: 'animals' | 'pco'; readonly id: string };
   /** Holds long texts. */
   readonly wide?: true;

@@ -119,7 +119,7 @@ export function question<
     query: checked(z.object({ ...shape, limit: count(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor })),
     reply: z.object({
       rows: z.array(replyRow),
-      /** Records that were looked at so far, and how many there are to look at where that is known. */
+      /** The number of records read so far, and their total if it is known. */
       looked: z.number(),
       of: z.number().optional(),
       nextCursor: z.string().optional(),
@@ -128,7 +128,7 @@ export function question<
   return { ...definition, input: checked(z.object(shape)), row, call };
 }
 
-/** Any question, for what works with every one. */
+/** Any question, for code that works with all of them. */
 export interface AnyQuestion extends QuestionBase {
   readonly key: string;
   readonly fields: Readonly<Record<string, QuestionField>>;

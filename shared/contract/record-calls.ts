@@ -109,7 +109,7 @@ export const recordCalls = <
   remove: removeCall({ id, title, which, one, path, access }),
 });
 
-/** The call that brings one back, of a kind that is restored by itself. */
+/** The call that restores a deleted record. */
 export const restoreCall = ({
   id,
   title,

@@ -12,7 +12,7 @@ export const Credentials = z.object({
   userName: z.string({ error: 'User ID is required' }).trim().min(1, 'User ID is required').max(254),
   password: CurrentPassword,
   staySignedIn: z.boolean().default(false),
-  /** Ours: the second step of an account that has one. */
+  /** Not documented: the code of two-step sign-in, if the account has it. */
   code: Code.optional(),
 });
 
@@ -36,7 +36,7 @@ export const Session = z.object({
   weekStart: z.enum(WEEK_STARTS),
   /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
   twoStepDue: z.boolean(),
-  /** A look by support into another rescue: its name, and the end of its permission (ISO time). */
+  /** Present while support views another rescue: its name, and the end of the permission (ISO time). */
   looking: z.object({ name: z.string(), until: z.string() }).optional(),
 });
 export type Session = z.output<typeof Session>;

@@ -36,7 +36,7 @@ export interface AnimalField {
     | 'flag'
     | 'flagReason';
   readonly group: keyof typeof FIELD_GROUPS;
-  /** The schema of what comes in. */
+  /** The schema in requests. */
   readonly schema: z.ZodType;
   /** The value in the form of a new animal. */
   readonly empty: unknown;
@@ -44,7 +44,7 @@ export interface AnimalField {
   readonly options?: readonly (readonly [value: string, title: string])[];
   /** The meaning of no choice in a `choice`; 'Unknown' by default. */
   readonly blank?: string;
-  /** The schema of what goes out, of a value that lists leave out; the animal's page says it among the details. */
+  /** The schema in the reply of a whole record, for a value that lists leave out; the animal's page shows it among the details. */
   readonly reply?: z.ZodType;
   readonly required?: boolean;
   /** The source of its suggestions: texts of the rescue's other animals. */

@@ -198,7 +198,7 @@ export const AnimalRow = z.object({
   location: z.string(),
   flag: z.boolean(),
   flagReason: z.string(),
-  /** It has a chronic condition; which one says the whole record. */
+  /** True if it has a chronic condition, which the whole record names. */
   chronic: z.boolean().optional(),
   currentResident: z.boolean(),
   /** Since when it is a resident; absent for one that is not. */
@@ -249,7 +249,7 @@ export const Animal = AnimalRow.extend({
 });
 export type Animal = z.output<typeof Animal>;
 
-/** An animal in a picker or among what a search finds. */
+/** An animal in a picker or a search result. */
 export const AnimalHit = AnimalRow.pick({
   id: true,
   animalId: true,

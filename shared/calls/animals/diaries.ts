@@ -53,7 +53,7 @@ const calls = recordCalls({
   },
   listed: z.object({ diaries: z.array(Diary) }),
   change: DiaryInput.extend({
-    /** The documented field: `animal` or `tenant`; the id says it already. */
+    /** A documented field (`animal` or `tenant`) that is not read, since the id determines it. */
     tenantOrAnimal: optionalText(20),
     /** Absent: the current values are overwritten. */
     version: Version.optional(),

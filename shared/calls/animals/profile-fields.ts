@@ -89,7 +89,7 @@ export const PROFILE_FIELDS = [
 
 const NAMES = PROFILE_FIELDS.map(({ name }) => name);
 
-/** Details as they are stored: what is unknown ('' in a form) is undefined. */
+/** Details as they are stored: unknown ones ('' in a form) are undefined. */
 export const withProfile = <T extends object>(details: T) =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -101,7 +101,7 @@ export const withProfile = <T extends object>(details: T) =>
 /** The facts of an animal for adopters as they are stored. */
 export type Profile = { readonly [F in (typeof PROFILE_FIELDS)[number] as F['name']]?: z.output<F['reply']> };
 
-/** The known ones, each with its label. @param money an amount with its currency */
+/** The known facts of a profile, each with its label. @param money formats an amount with its currency */
 export function profileFacts(
   profile: Profile,
   money: (amount: number) => string,

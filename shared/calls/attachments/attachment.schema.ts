@@ -119,7 +119,7 @@ export const Multipart = z
       .pipe(AttachmentType),
     notes: optionalLines(1000),
     description: optionalText(250),
-    /** Documented; the tenant is the caller's own, whatever is sent. */
+    /** A documented field that is not read: the tenant is always the caller's own. */
     TenantId: optionalText(64),
     animalId: optionalIdOf('animal'),
     /** Several animals, with commas. */

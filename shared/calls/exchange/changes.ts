@@ -13,7 +13,7 @@ export const PART_OF: Readonly<Record<ChangeKind, KeyPart>> = {
   person: 'people',
 };
 
-/** A record that changed: what it holds now is read by the calls of its kind. */
+/** A record that changed; the calls of its kind read its present values. */
 export const Change = z.object({
   kind: z.enum(CHANGE_KINDS),
   id: Id,

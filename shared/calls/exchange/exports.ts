@@ -8,7 +8,7 @@ export const EXCHANGE = 'exchange';
 /** The states of an export. */
 export const EXPORT_STATES = ['making', 'ready', 'failed'] as const;
 
-/** The most exports that are kept of a rescue; an older one goes. */
+/** The most exports that are kept for a rescue; older ones are removed. */
 export const MAX_EXPORTS = 5;
 
 /** The days for which an export can be downloaded. */
@@ -28,7 +28,7 @@ const ExportFile = z.object({
 export const Export = z.object({
   id: Id,
   state: z.enum(EXPORT_STATES),
-  /** The work at present. */
+  /** The current step. */
   stage: z.enum(['records', 'files', 'writing']),
   /** The number of records and stored files so far. */
   records: z.number(),

@@ -115,9 +115,9 @@ export const ImportRow = z
   .object({
     noun: z.enum(IMPORT_NOUNS, 'Must be a noun that can be imported'),
     source: ImportSource,
-    /** Its number there: source and number identify a record for good, so the same row a second time corrects or does nothing. */
+    /** Its number in the source: both identify the record permanently, so importing a row again updates it or changes nothing. */
     number,
-    /** The place of the row, for faults. */
+    /** The location of the row, for error messages. */
     file: line('File is required').max(200, 'Must be 200 characters or less'),
     line: z
       .int('Must be a whole number')
@@ -152,8 +152,8 @@ export type ImportRow = z.output<typeof ImportRow>;
 export type ImportRowInput = z.input<typeof ImportRow>;
 
 /**
- * The outcome of a row: it becomes a new record, changes the one that is there, is the same as that, can't be taken, or may be a record that
- * is there under no number of its source.
+ * The outcome of a row: a new record, a change of an existing one, no change, a row that can't be imported, or a possible duplicate of a
+ * record that was not imported from this source.
  */
 export const OUTCOMES = ['new', 'changed', 'same', 'wrong', 'twin'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -16,12 +16,12 @@ const animalRef = { animalId: Id, name: z.string() };
 const Removed = z.object({ ...animalRef, reason: z.string() });
 const ExcludedAnimal = z.object({ ...animalRef, reasons: z.array(Reason) });
 
-/** A run to a site: the account of what was sent. */
+/** A transfer of the animals to a site, with its result. */
 export const Run = z.object({
   id: Id,
   at: z.string(),
   state: z.enum(RUN_STATES),
-  /** The person who asked for it; '' for a run by itself. */
+  /** The user who requested it; '' for an automatic run. */
   by: z.string(),
   sent: z.number(),
   isEncrypted: z.boolean(),
@@ -30,7 +30,7 @@ export const Run = z.object({
   /** The animals by name, at most 300 of each sort, with their full number. */
   leftOut: z.array(ExcludedAnimal),
   leftOutCount: z.number(),
-  /** The animals that were removed; those that would be, while it waits for a yes. */
+  /** The animals that were removed, or that will be once a user confirms it. */
   removed: z.array(Removed),
   removedCount: z.number(),
   refused: z.array(z.object({ ...animalRef, words: z.string() })),
@@ -48,11 +48,11 @@ export const ListingSite = z.object({
   details: z.record(z.string(), z.string()),
   /** When everything arrived last. */
   sentAt: z.string().optional(),
-  /** A run was asked for and has not come. */
+  /** True while a requested run has not started. */
   isAsked: z.boolean(),
-  /** The site's words when it refused the account: nothing is sent until that changes. */
+  /** The message with which the site refused the account: nothing is sent until the account is changed. */
   refused: z.string().optional(),
-  /** The run that waits for a yes. */
+  /** The id of the run that waits for a confirmation. */
   held: z.string().optional(),
   lastRun: Run.optional(),
 });
@@ -78,7 +78,7 @@ export const AccountInput = z.object({
 const TestReply = z.object({
   isReached: z.boolean(),
   isEncrypted: z.boolean(),
-  /** The site's words, or ours. */
+  /** The message of the site, or of this system. */
   words: z.string(),
 });
 
@@ -87,9 +87,9 @@ export const AnimalListing = z.object({
   site: Site,
   /** Since when the animal is there, as of the last run; absent: it is not. */
   since: z.string().optional(),
-  /** The site's words where it refused what was sent last. */
+  /** The message with which the site refused the animal last. */
   refused: z.string().optional(),
-  /** Why the site's demands leave it out. */
+  /** The requirements of the site that it does not meet. */
   reasons: z.array(Reason),
 });
 export type AnimalListing = z.output<typeof AnimalListing>;

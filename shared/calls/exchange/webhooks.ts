@@ -34,12 +34,12 @@ export const Webhook = z.object({
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** One message to an address, with what became of it. */
+/** One message to a webhook, with its outcome. */
 export const Delivery = z.object({
   id: Id,
-  /** False for one that only tries the address out. */
+  /** True for a test message. */
   isTest: z.boolean(),
-  /** The number of records that it tells of. */
+  /** The number of changed records in it. */
   records: z.number(),
   state: z.enum(DELIVERY_STATES),
   at: z.string(),

@@ -18,7 +18,7 @@ import { EARLIEST, TOO_EARLY } from '#shared/rules/animals/milestones.ts';
 import { normalizeAmount } from '#shared/rules/gifts/money.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 
-/** The documented words, with their misspelling (product/donations 1.1). */
+/** The documented message, including its misspelling (product/donations 1.1). */
 const NO_NUMBER = 'Please eneter a number';
 const REQUIRED = 'Amount is required';
 const MAX_AMOUNT = 9_999_999.99;

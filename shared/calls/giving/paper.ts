@@ -26,7 +26,7 @@ const Gift = z.object({
   giftAid: z.boolean(),
 });
 
-/** All that is printed on a receipt (product/donations 4.1): kept with it, so that it can be printed again alike. */
+/** Everything that is printed on a receipt (product/donations 4.1); stored with it, so that a reprint looks the same. */
 export const ReceiptPaper = z.object({
   kind: keyOf(RECEIPT_KINDS, ''),
   /** The year of a statement. */
@@ -50,7 +50,7 @@ export const ReceiptPaper = z.object({
   elsewhere: z.array(z.object({ date: Day, number: z.string() })),
   /** The numbers of receipts that it replaces. */
   replaces: z.array(z.string()),
-  /** The words that follow from the rest, as they were when it was issued; absent of receipts issued before these were kept. */
+  /** The derived texts as they were when it was issued; absent for receipts issued before these were stored. */
   worded: z
     .object({
       title: z.string(),
@@ -64,8 +64,8 @@ export const ReceiptPaper = z.object({
 export type ReceiptPaper = z.output<typeof ReceiptPaper>;
 
 /**
- * All gifts of a donor in a year (product/donations 4.7): no receipt, so it has no number and nothing of it is kept. `receipt` is
- * the number of the one that a gift is on, '' for none.
+ * All gifts of a donor in a year (product/donations 4.7). It is no receipt, so it has no number and is not stored. `receipt` is
+ * the number of the receipt of a gift, '' for none.
  */
 export const SummaryPaper = ReceiptPaper.pick({
   kind: true,

@@ -39,7 +39,7 @@ export const Receipt = z.object({
   reason: z.string().optional(),
   /** When it was last mailed. */
   mailedAt: z.string().optional(),
-  /** Some of its gifts still say that they are on it: voiding was interrupted, and goes on when it is repeated. */
+  /** True if voiding it was interrupted, so some of its gifts still refer to it; voiding it again completes that. */
   isLifting: z.boolean(),
   isPrinted: z.boolean(),
 });

@@ -43,14 +43,14 @@ const Giver = z.object({
   name: z.string(),
   email: z.string(),
   hasAddress: z.boolean(),
-  /** A statement must tell their address, and there is none. */
+  /** True if a statement requires their address, and it is missing. */
   lacksAddress: z.boolean(),
   /** The number of gifts of the year that a statement would hold, and the money among them, decimal. */
   gifts: z.number(),
   amount: z.number(),
   /** The number of those that have a receipt already. */
   receipted: z.number(),
-  /** Things that no statement holds, since each is receipted by itself. */
+  /** The number of gifts in kind that need separate receipts, and so are on no statement. */
   things: z.number(),
   /** The money among all gifts of the year, decimal. */
   total: z.number(),

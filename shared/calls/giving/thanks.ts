@@ -4,7 +4,7 @@ import { count, Cursor, Flag, idOf, requiredLines, requiredText } from '#shared/
 import { Donation } from './donations.ts';
 
 const DONATE = 'pco.actions.donate';
-/** The words of a thank-you (product/donations 3.1). */
+/** The content of a thank-you (product/donations 3.1). */
 export const ThankYou = z.object({
   subject: requiredText('Subject', 150),
   message: requiredLines('Message is required', 5000),

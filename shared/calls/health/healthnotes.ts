@@ -56,7 +56,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     },
     listed: z.object({ healthNotes: z.array(HealthNote) }),
     change: HealthNoteInput.extend({
-      /** A documented field; the id says it already. */
+      /** A documented field that is not read, since the id determines it. */
       animalId: z.string().max(64).optional(),
       version: Version.optional(),
     }),

@@ -141,9 +141,9 @@ export const meds = contract('health', 'meds', {
       ids: reminderIds,
       /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
       at: z.iso.datetime('Must be a moment').optional(),
-      /** Keys of doubts (409 `doubtful`) with commas between them: what those name is given anyway. */
+      /** Keys of doubts (409 `doubtful`), separated by commas, whose doses are given anyway. */
       accepted: betweenCommas('Must be keys of doubts').pipe(accepted.unwrap()).optional(),
-      /** Gives all of them although an animal had as many doses that day as were planned: a round asks for each alone. */
+      /** Gives all of them even if an animal already had all planned doses of the day. */
       force: Flag,
     }),
     reply: z.object({

@@ -122,7 +122,7 @@ export const WeightEntry = z.object({
 });
 export type WeightEntry = z.output<typeof WeightEntry>;
 
-/** Other animals that carry the same microchip number: told, never refused. */
+/** Other animals with the same microchip number: reported, but never a reason to refuse. */
 const chipTwins = z.array(z.object({ id: Id, animalName: z.string() })).default([]);
 
 export const procedures = contract('health', 'procedures', {

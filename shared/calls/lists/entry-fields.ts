@@ -4,7 +4,7 @@ import { MAX_MONTHS } from '../../rules/people/checklist.ts';
 import { COLOURS } from '../../rules/lists/lists.ts';
 import { fold } from '../../rules/text/words.ts';
 
-/** A line that must be given, of at most `max` characters, as the lists say it (product/lists 1.2). */
+/** A required line of at most `max` characters, with the messages of the lists (product/lists 1.2). */
 export const limited = (label: string, max: number, below = max + 1) =>
   line(`${label} is required`)
     .overwrite((text) => text.replace(/\s+/g, ' '))

@@ -105,7 +105,7 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
   definition: PickList<IdKind, Text, N, Shape, S, A, Text, Text>,
 ) => {
   const params = z.object({ id: idOf(definition.list) });
-  /** The type that an entry is of: with it the entry is found at once. */
+  /** The animal type of the entry, by which it is found with one read. */
   const query = z.object({ ...keyed(definition.ofType?.queryParam, typeIn(definition).optional()) });
   return {
     remove: {
@@ -133,7 +133,7 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
   } as const;
 };
 
-/** The calls that add many: from the shared list what the rescue lacks, or lines that were pasted. */
+/** The calls that add many entries: missing ones of the shared list, or pasted lines. */
 const fillingCalls = <A extends Text, G extends Text>(
   definition: PickList<IdKind, Text, Text, Shape, Shape, A, G, Text>,
 ) => {

@@ -170,5 +170,5 @@ function callsByList(): ListCalls {
   return Object.fromEntries(byList);
 }
 
-/** The calls of the lists, by list. Marked as pure, so that a bundle which has no need of them does not make their thousand schemas. */
+/** The calls of the lists, by list. Marked as pure, so that a bundle that does not use them does not create their thousand schemas. */
 export const lists: ListCalls = /* @__PURE__ */ callsByList();

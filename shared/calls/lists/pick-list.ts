@@ -18,7 +18,7 @@ export interface PickList<
 > {
   /** Its stored name, and the kind of its ids. */
   readonly list: List;
-  /** One entry and several, as people read of them; messages are made of the first. */
+  /** The singular and the plural as users read them; messages are made of the singular. */
   readonly title: string;
   readonly titles: string;
   /** The documented number of the list (product/lists 1.7). */

@@ -20,7 +20,7 @@ const MergedEntry = z.object({
   into: Id,
   intoName: z.string(),
   state: z.enum(MERGE_STATES),
-  /** Animals that were moved, of so many; of an undo those that were put back. */
+  /** The number of moved animals and the total; during an undo the number of those moved back. */
   moved: z.number(),
   total: z.number(),
   /** Records that an undo left alone, since they were changed after the merge. */
@@ -55,7 +55,7 @@ export const upkeep = contract('lists', 'upkeep', {
     access: listsRights('view'),
     summary:
       'How often each entry of a list is used and by what, counted up to a bound, and what was merged into others within thirty days; 403 without the right to see the list',
-    /** With an id of that entry alone, with what else is of it. */
+    /** With an id only the usage of that entry. */
     query: z.object({ list: ListName, animalTypeId, id: idOf('listEntry').optional() }),
     reply: z.object({
       usage: z.array(z.object({ id: Id, uses: z.array(EntryUsage) })),

@@ -29,7 +29,7 @@ export type PcoMerge = z.output<typeof PcoMerge>;
 const access = 'pco.actions.merge_pco';
 const choice = z.enum(MERGE_CHOICES).optional();
 
-/** The PCO whose value stays, by groups of fields; a group that is not named keeps the value of the PCO that stays. */
+/** The PCO whose value is kept, by group of fields; an absent group keeps the value of the surviving PCO. */
 const choices = z.object({
   entityType: choice,
   lastName: choice,

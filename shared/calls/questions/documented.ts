@@ -3,13 +3,13 @@ import { contract } from '../../contract/call.ts';
 import { whenFieldsValid, Cursor, Day, optionalText } from '../../contract/fields.ts';
 import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/animals/milestones.ts';
 
-/** The documented call gives so many rows at once, and a cursor past that. */
+/** The most rows in one reply of the documented call; a cursor leads to further ones. */
 export const DOCUMENTED_ROWS = 1000;
 
 const NEEDED = 'Milestone is required';
 const day = z.union([z.literal(''), Day]).optional();
 
-/** Since inception has no days; any other span has both. */
+/** True if both days are given, or none (since inception). */
 const range = (query: { milestoneStartDate?: unknown; milestoneEndDate?: unknown }) =>
   Boolean(query.milestoneStartDate) === Boolean(query.milestoneEndDate);
 

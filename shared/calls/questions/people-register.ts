@@ -34,7 +34,7 @@ export const peopleRegister = contract('questions', 'peopleRegister', {
     }),
     reply: z.object({
       pcos: z.array(PcoRow),
-      /** Records that were looked at so far, and how many there are to look at where that is known. */
+      /** The number of records read so far, and their total if it is known. */
       looked: z.number(),
       of: z.number().optional(),
       nextCursor: z.string().optional(),

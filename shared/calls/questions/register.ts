@@ -15,7 +15,7 @@ export const register = contract('questions', 'register', {
     query: animalList.input.extend({ limit: count(1, 100, 15), cursor: Cursor }),
     reply: z.object({
       animals: z.array(AnimalRow),
-      /** Records that were looked at so far, and how many there are to look at where that is known. */
+      /** The number of records read so far, and their total if it is known. */
       looked: z.number(),
       of: z.number().optional(),
       nextCursor: z.string().optional(),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 
-/** The calendar holds what is due from so many days back to so many ahead. */
+/** The days before and after today whose reminders are in the calendar. */
 export const CALENDAR_DAYS = { back: 30, ahead: 180 } as const;
 
-/** The most reminders of a kind in a calendar, overdue ones and those from today on: what programs show at ease. */
+/** The most reminders of a kind in a calendar, overdue ones and those from today on, so that programs stay fast. */
 export const MAX_CALENDAR_EVENTS = { back: 100, ahead: 400 } as const;
 
 /** The hour, by the rescue's clock, within which the daily digest is sent. */

@@ -6,7 +6,7 @@ import { RECIPIENT_STATUSES } from '../../rules/mail/mailings.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
-/** The kinds of what ties a PCO to the rescue, each by the name of its table, as the badge has it (product/people 4.1). */
+/** The kinds of records that link a PCO to the rescue, with the table names that their labels show (product/people 4.1). */
 export const PCO_TABLES = {
   milestone: 'Animal Milestone',
   attachment: 'PVD',
@@ -62,7 +62,7 @@ export const PCO_ROLES = [
 ] as const;
 export type PcoRole = (typeof PCO_ROLES)[number];
 
-/** An animal of a PCO: what last happened between the two. */
+/** An animal of a PCO, with the last milestone between them. */
 export const PcoAnimal = AnimalRow.pick({
   id: true,
   animalName: true,
@@ -77,7 +77,7 @@ export const PcoAnimal = AnimalRow.pick({
 });
 export type PcoAnimal = z.output<typeof PcoAnimal>;
 
-/** The ties that are read at once for the roles of a PCO. */
+/** The number of links that are read at once to derive the roles of a PCO. */
 export const TIES_READ = 500;
 /** The most animals of a PCO that are shown with their pictures. */
 export const ANIMALS_SHOWN = 60;

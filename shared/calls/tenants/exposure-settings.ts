@@ -54,7 +54,7 @@ const Fields = z.object({
   phone: Phone,
   color: PageColor,
   showLogo: onOff(true),
-  /** The page tells of animals that lately found a home. */
+  /** True if the page shows animals that were adopted lately. */
   showAdopted: onOff(true),
   /** The page shows strays on hold, and takes reports of lost and found animals (product/exposure 8). */
   takesReports: onOff(false),

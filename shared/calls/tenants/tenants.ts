@@ -73,7 +73,7 @@ export const Tenant = z.object({
   modules: Modules.prefault({}),
   /** IANA name; '' where none was chosen: then `timeZoneOf` guesses it from country and state. */
   timeZone: z.string().default(''),
-  /** ISO 4217; '' where none was chosen: then `countryCurrency` is what amounts are in. */
+  /** ISO 4217; '' if none was chosen: then amounts are in `countryCurrency`. */
   currency: z.string().default(''),
   countryCurrency: z.string().default(''),
   /** True once amounts were booked in it (product/donations 1.2). */

@@ -30,14 +30,14 @@ export const UserVM = z.object({
   /** ISO times; empty where there is none. */
   dateActive: z.string(),
   dateInactive: z.string(),
-  /** Ours: empty until the invitation is accepted. */
+  /** Not documented; empty until the invitation is accepted. */
   userName: z.string(),
   /** Not documented: the state of a pending invitation; `none` for other users. */
   invitation: z.enum(['none', 'waiting', 'sent', 'failed', 'expired']),
   /** ISO time of the last invitation. */
   invitedAt: z.string(),
   twoStep: z.boolean(),
-  /** Ours: ISO time of the last sign-in, or of a later day on which a session went on; empty before the first. */
+  /** Not documented: the ISO time of the last sign-in or renewal of a session; empty before the first. */
   lastSeen: z.string(),
   newAddress: NewAddress,
   /** The version that an edit is compared with. */
@@ -209,7 +209,7 @@ export const users = contract('users', 'users', {
     access: 'public',
     summary: "Confirms a signed-up account by its link; 422 'Link Expired'",
     query: LinkQuery,
-    /** Ours: the user ID, for the sign-in that follows. */
+    /** Not documented: the user ID, for the sign-in that follows. */
     reply: z.object({ usersVM: LinkReply.shape.usersVM.extend({ userName: z.string() }) }),
   },
   accept: {

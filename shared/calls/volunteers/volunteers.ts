@@ -32,7 +32,7 @@ export const VolunteerInput = z
   .object({
     /** The period to change; absent: the open one, else a new one. */
     id: optionalIdOf('volunteer'),
-    /** True to begin one whatever is there, without an id: 409 where two would be open. */
+    /** True to begin a new period, without an id; 409 if another one is open. */
     anew: z.boolean('Must be true or false').optional(),
     pcoId: idOf('pco'),
     active: z.boolean('Status is required').default(true),

@@ -5,7 +5,7 @@ import type { HoldDays, HoldState } from './holds.ts';
 
 type PartyRole = 'rescue' | 'person' | undefined;
 
-/** Ways by which a person brings an animal or had it, by what they mean, and what that person is to it. */
+/** The label of the person who brings an animal, by the meaning of the acquisition way. */
 const PERSONS: ReadonlyMap<Means, string> = new Map([
   [MEANS.person, 'Person'],
   ['stray', 'Finder'],

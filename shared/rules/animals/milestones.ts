@@ -69,7 +69,7 @@ const SPELLINGS = new Map<string, MilestoneType>([
   ['reIntake', 'reintake'],
 ]);
 
-/** The canonical type of a spelling; the text itself where it is none of ours. */
+/** The canonical type of a spelling; the text itself if it is unknown. */
 export const canonicalMilestone = (text: string): string => SPELLINGS.get(text) ?? text;
 
 const FROM_SHELTER: readonly MilestoneType[] = [
@@ -102,7 +102,7 @@ const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
 /** The milestones that can be added to an animal whose last one is `last`. */
 export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT[last];
 
-/** Those and, of an animal in foster care, foster once more: it comes back and goes to another foster in one step. */
+/** The same, and for an animal in foster care also `foster`: it moves to another foster in one step. */
 export const addableMilestones = (last: MilestoneType): readonly MilestoneType[] =>
   last === 'foster' ? [...NEXT.foster, 'foster'] : NEXT[last];
 
@@ -139,7 +139,7 @@ export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
 export const returnsFromPerson = (type: MilestoneType): boolean =>
   type === 'adoption-return' || type === 'foster-return';
 
-/** An animal that comes back begins another stay: its status is proposed anew. */
+/** True for a milestone that begins another stay, for which the form proposes a status. */
 export const beginsNewStay = (type: string): boolean => type === 'reintake' || type === 'adoption-return';
 
 /** The label of a milestone's amount; undefined if it has none (product/milestones 2.2). */

@@ -1,4 +1,4 @@
-/** The most characters of a public story: what the strictest listing site takes. */
+/** The most characters of a public story: the limit of the strictest listing site. */
 export const MAX_PUBLIC_TEXT = 4000;
 
 /** The sizes of an animal, full-grown or not, as listings ask for them. */

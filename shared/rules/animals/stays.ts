@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
 
 /**
- * Since when the animal of a history is a resident; undefined for one that is none. Foster and back end no stay
+ * The day since when an animal is a resident; undefined if it is not. Foster care and the return from it do not end a stay
  * (product/animals 1.4).
  * @param history milestones, earliest first
  */

@@ -14,7 +14,7 @@ export const MAX_BYTES: Record<AttachmentType, number> = {
 /** The largest logo in bytes; it is shown small (product/tenants 2.4). */
 export const LOGO_BYTES = 5 * MEGABYTE;
 
-/** The media types of files that are taken; what a file really is, its first bytes say. */
+/** The accepted media types; the real type of a file is checked by its first bytes. */
 export const MEDIA_TYPES: Record<AttachmentType, readonly string[]> = {
   photo: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/gif'],
   video: ['video/mp4', 'video/quicktime', 'video/webm'],

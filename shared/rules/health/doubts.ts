@@ -27,7 +27,7 @@ export const doubtKey = (code: DoubtCode, animalId: string, value: string): stri
 export const keysOfAnimals = (keys: readonly string[], animalIds: readonly string[]): string[] =>
   keys.filter((key) => animalIds.includes(key.split(':')[1] ?? ''));
 
-/** A dose that was given, or is planned; `date` is the day, `dueOn` the one on which what was given was due. */
+/** A given or planned dose; `date` is its day, `dueOn` the day on which a given dose was due. */
 interface Dose extends Medicine {
   readonly date: string;
   readonly reminder: boolean;
@@ -163,7 +163,7 @@ export function temperatureDoubt(result: string, typeMeans: string | undefined):
   return `${result.trim()} is not between ${least} and ${most} ${unit}`;
 }
 
-/** A dosage that is so many times the last one is asked about. */
+/** A dosage that differs from the last one by this factor is doubted. */
 const DOSE_TIMES = 3;
 
 /** '0.3 ml' as a number and what it counts; undefined where it begins with no number. */

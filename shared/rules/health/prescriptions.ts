@@ -24,7 +24,7 @@ export type PrescriptionEnd = (typeof UNTIL)[number][0];
 /** The most reminders that are made at once; a longer prescription is continued. */
 export const MAX_REMINDERS = 200;
 
-/** A prescription without an end has reminders for so many days at once. */
+/** The days for which reminders of a prescription without an end are made at once. */
 export const OPEN_DAYS = 30;
 
 /** When a medicine is given; days are `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@ import { monthsBetween } from '../time/dates.ts';
 import type { Means } from '../lists/means.ts';
 import { ordinal } from '../text/ordinal.ts';
 
-/** When a vaccination of a kind is given: what a template of a schedule says. */
+/** The rule of a schedule: when a vaccination of a kind is given. */
 export interface ScheduleRule {
   /** The youngest age for the first dose, in weeks. */
   readonly fromWeeks: number;
@@ -42,7 +42,7 @@ export interface ProposedDose {
 /** The most doses of one schedule: the most that one call of reminders adds. */
 export const MAX_DOSES = 24;
 
-/** A screen asks for the proposals of so many animals at once: of a litter, or a transport. */
+/** The most animals whose proposals a screen shows at once: a litter, or a transport. */
 export const MAX_PROPOSED = 25;
 
 const YOUNG = new Map([

@@ -3,9 +3,9 @@ import type { Means } from '../lists/means.ts';
 type Range = readonly [least: number, most: number];
 
 /**
- * Kilograms by what the animal type means: a value outside them is asked about, never refused. The bounds are ours and generous,
- * from below a newborn to above the heaviest breeds, and no standard's: they are to find a slip of the hand or a wrong unit, not to say
- * what is healthy. Kinds that are not here have none.
+ * Usual weights in kilograms by the meaning of the animal type; values outside them are doubted, never refused. These generous bounds,
+ * from below a newborn to above the heaviest breeds, are no medical standard: they find typing errors and wrong units. Other kinds
+ * have none.
  */
 const WEIGHTS: ReadonlyMap<string, Range> = new Map([
   ['dogs', [0.05, 110]],

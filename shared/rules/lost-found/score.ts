@@ -105,7 +105,7 @@ function shared(a: string, b: string): { readonly both: readonly string[]; reado
   return { both, share: fewest === 0 ? 0 : both.length / fewest };
 }
 
-/** Points for the words that two texts share; none where they share none. */
+/** The reason that two texts share words, with its points; empty if they share none. */
 function wordPoints(label: string, most: number, a: string, b: string): MatchReason[] {
   const { both, share } = shared(a, b);
   return both.length === 0

@@ -31,7 +31,7 @@ export const STANDINGS: Readonly<Record<RecipientStatus, string>> = {
   gone: 'Deleted',
 };
 
-/** Those who get no mail, whatever comes of it. */
+/** The states of recipients who never get the mail. */
 export const EXCLUDED_STATUSES = [
   'off-list',
   'no-email',
@@ -77,7 +77,7 @@ export const MAX_NAMED_PEOPLE = 500;
 /** The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble. */
 export const DAILY = { first: 500, most: 50_000 } as const;
 
-/** Shares of what was sent from which on a mail pauses by itself, and after how many that is judged. */
+/** The shares of bounces and complaints that pause a mail, and the number of sent mails from which they apply. */
 const PAUSE_LIMITS = {
   bounces: { share: 0.04, after: 50 },
   complaints: { share: 0.001, after: 1000, fewer: 2 },

@@ -15,7 +15,7 @@ export const badgeOf = (bytes: Iterable<number>): string =>
 export const normalizeBadge = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** True for what has the form of a code. */
+/** True for a text in the format of a code. */
 export const isBadge = (code: string): boolean =>
   code.length === BADGE_SIGNS && /^[0-9A-HJKMNP-TV-Z]+$/.test(code);
 

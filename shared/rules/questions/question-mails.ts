@@ -39,7 +39,7 @@ const CATCH_UP_DAYS = 2;
 
 /**
  * The day of the mail that is to be sent on `today`: the latest that came and had none (product/questions 1.9).
- * @param lastDay the latest day that needs none any more; '' of what an earlier release noted: nothing is made up for
+ * @param lastDay the latest day whose mail was sent or skipped; '' for records of an earlier release, whose missed mails are not sent
  */
 export function dueMailDay(times: MailTimes, lastDay: string, today: string): string | undefined {
   const done = lastDay || daysAfter(today, -1);
@@ -50,7 +50,7 @@ export function dueMailDay(times: MailTimes, lastDay: string, today: string): st
 /** A weekday as people write it: 'Monday'. */
 export const weekdayName = (day: MailTimes['weekday']): string => capital(day);
 
-/** When it comes, in words: 'each Monday', 'on the 1st of each month'. */
+/** A schedule in words: 'each Monday', 'on the 1st of each month'. */
 export function mailTimesText({ every, weekday, monthDay }: MailTimes): string {
   if (every === 'week') return `each ${weekdayName(weekday)}`;
   return monthDay === 31 ? 'on the last day of each month' : `on the ${ordinal(monthDay)} of each month`;

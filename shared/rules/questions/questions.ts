@@ -80,14 +80,14 @@ export const savedAddress = ({
 /** Formats the value of a criterion: the name of an entry, a day as the rescue writes it. */
 export type CriterionLabel = (name: string, value: string) => string;
 
-/** The words of a choice; the value itself where there are none. */
+/** The label of a choice; the value itself if it has none. */
 export const optionLabel = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
   options.find(([each]) => each === value)?.[1] ?? value;
 
 const phraseOf = ({ label, kind, phrase }: Criterion, words: string) =>
   phrase?.(words) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${words}`);
 
-/** The sentence that says a question in words: 'Milestones: “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
+/** A question in words: 'Milestones: “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
 export function sentenceOf(
   { subject, fields }: { readonly subject: string; readonly fields: Criteria },
   sent: CriterionValues,

@@ -1,4 +1,4 @@
-/** The kinds of records that the copy of a rescue holds, in the words of who reads it (product/tenants 4.4). */
+/** The kinds of records in the copy of a rescue, with their labels (product/tenants 4.4). */
 export const COPIED_TITLES: Readonly<Record<string, string>> = {
   animal: 'Animals',
   attachment: 'File details',

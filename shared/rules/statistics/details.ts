@@ -44,6 +44,6 @@ export function detailsOf(
 /** The longest code there is. */
 export const DETAIL_LENGTH = 40;
 
-/** The detail if a milestone of this type may say it. */
+/** The detail, if milestones of this type have it. */
 export const detailFor = (type: MilestoneType, detail: string | undefined): string | undefined =>
   detail && detail in (all[type] ?? {}) ? detail : undefined;

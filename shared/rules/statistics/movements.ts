@@ -23,7 +23,7 @@ export interface StatisticsAnimal {
 export interface Movement {
   readonly kind: 'in' | 'out';
   readonly date: string;
-  /** The type of its milestone, with what it says beside behind a colon: `intake:<way>`, `death:died`, `adoption`. */
+  /** The type of its milestone, with its detail after a colon: `intake:<way>`, `death:died`, `adoption`. */
   readonly reason: string;
   readonly age: Age;
   /** For a departure: the number of days of the stay. */
@@ -35,7 +35,7 @@ const YOUNG_MONTHS = 5;
 
 const DAYS_IN = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The day so many months after another; a day that the month lacks becomes its last one. */
+/** A day moved by months; a day that the month lacks becomes its last one. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = month - 1 + months;

@@ -23,13 +23,13 @@ const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mont
 const monthOf = (number: number) =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** The month so many months after another; before it if negative. */
+/** A month moved by a number of months, back if negative. */
 export const monthAfter = (month: string, months: number): string => monthOf(numberOf(month) + months);
 
 /** The number of months in a period; 0 or less for one that ends before it begins. */
 export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
 
-/** The same period so many months later; earlier if negative. */
+/** A period moved by a number of months, back if negative. */
 export const shiftMonths = ({ from, to }: Period, months: number): Period => ({
   from: monthAfter(from, months),
   to: monthAfter(to, months),
@@ -39,7 +39,7 @@ export const shiftMonths = ({ from, to }: Period, months: number): Period => ({
 export const monthsIn = (period: Period): string[] =>
   Array.from({ length: Math.max(0, lengthOf(period)) }, (_, i) => monthAfter(period.from, i));
 
-/** The period of so many months that a month is in, where the first one of a year begins with `start` (1 for January). */
+/** The period of `months` months that contains a month; periods are counted from the month `start` (1 for January). */
 function around(month: string, months: number, start: number): Period {
   const past = (((numberOf(month) - (start - 1)) % months) + months) % months;
   const from = monthAfter(month, -past);

@@ -33,7 +33,7 @@ const share = (part: number, total: number) => (total > 0 ? part / total : undef
 /** The version of the formulas, which each report stores; increase it when a formula changes. */
 export const FORMULAS = 1;
 
-/** Each rate that has a name, of the same matrix (product/standards 2.1). */
+/** The named rates of a matrix (product/standards 2.1). */
 export function ratesOf(matrix: Matrix): Rate[] {
   const { intakes, live, died, lost, euthanized, ownerRequested, untreatable, unsaid, transfersIn } =
     termsOf(matrix);

@@ -85,7 +85,7 @@ export const vagueIn = ({ rows }: Pick<Matrix, 'rows'>): number =>
     .filter((row) => 'vague' in ROWS[row])
     .reduce((sum, row) => sum + sumOf(rows[row]), 0);
 
-/** A line of the matrix: its letter, its words, and a number for each age group with their sum, or one number alone. */
+/** A line of the matrix: its letter, its title, and the count of each age group with their total, or only a total. */
 export interface MatrixLine {
   readonly letter: string;
   readonly title: string;

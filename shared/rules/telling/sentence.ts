@@ -80,9 +80,9 @@ const aloneOf = (change: Change): Change =>
   change.field === 'actionDate' ? { ...change, after: change.after.split(', ')[0] ?? '' } : change;
 
 /**
- * A line of the history as a sentence in the words of its template, with days and times as the rescue writes them. A template
- * names facts by their fields, their earlier values by `{was.field}`, all that was changed by `{changes}`, and by `{-field}`
- * what its words say without it.
+ * A history line as a sentence made of its template, with days and times as the rescue writes them. In a template `{field}` is
+ * the value of a field, `{was.field}` its earlier value, `{changes}` all changes, and `{-field}` marks a field that the words of
+ * the template already express.
  */
 export function sentenceOf(
   template: string,

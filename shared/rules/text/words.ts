@@ -14,7 +14,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Names once each, whatever their case and accents; of several spellings the last. */
+/** The distinct names, ignoring case and accents; of several spellings the last. */
 export const distinctNames = (names: readonly string[]): string[] => [
   ...new Map(names.map((name) => [fold(name), name])).values(),
 ];

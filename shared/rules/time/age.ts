@@ -11,7 +11,7 @@ export interface Birth {
   /** `YYYY-MM-DD`; '' where it is unknown. */
   readonly milestoneDate: string;
   readonly isApproxDOB: boolean;
-  /** Absent of a birth that is known to the day, and of those of before it was kept. */
+  /** Absent for a birth that is known to the day, and for records from before it was stored. */
   readonly approx?: Approx | undefined;
 }
 
@@ -43,7 +43,7 @@ const daysOld = (birth: string, day: string): number =>
 /** The age of an animal on a day, in full weeks. */
 export const fullWeeks = (birth: string, day: string): number => Math.floor(daysOld(birth, day) / 7);
 
-/** An age is shown in weeks up to so many, and in months below so many. */
+/** An age is shown in weeks up to this many weeks, and in months below this many months. */
 const WEEKS = 16;
 const MONTHS = 24;
 
@@ -79,7 +79,7 @@ export function ageText(birth: string | undefined, approximate: boolean, today: 
   return approximate ? `about ${text}` : text;
 }
 
-/** Ages that animals are looked for by, each with its words. */
+/** The age groups by which animals are filtered, with their labels. */
 export const AGE_GROUPS = [
   ['weeks', 'Under 8 weeks'],
   ['months', '8 weeks to 6 months'],

@@ -33,7 +33,7 @@ export const timeText = (at: Date, timeZone: string, country = ''): string =>
 export const clockText = (time: string, country: string | undefined): string =>
   time && timeText(new Date(`1970-01-01T${time}:00Z`), 'UTC', country);
 
-/** Names don't depend on the reader's place: the day is given. */
+/** Formats a day in English, independent of the time zone of the device. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));

@@ -40,7 +40,7 @@ function weekBefore(today: string, weekStart: WeekStart): Days {
 const year = (today: string, back: number) => String(Number(today.slice(0, 4)) - back).padStart(4, '0');
 
 /**
- * The days of a time span as of a day; undefined for what has none, or has those that one names.
+ * The days of a time span as of a day; undefined for a span without days, or whose days are chosen.
  * @param today where the rescue is, `YYYY-MM-DD`
  */
 export function daysOf(span: string, today: string, weekStart: WeekStart): Days | undefined {

@@ -62,7 +62,7 @@ export const Report = ReportRow.extend({
 });
 export type Report = z.output<typeof Report>;
 
-/** A report or an animal taken in that may be the same one, with the reasons. */
+/** A possible match of a report: another report, or an animal that was taken in, with the reasons. */
 const PossibleMatch = z.object({
   /** One of the two. */
   reportId: Id.optional(),

@@ -30,7 +30,7 @@ const MAX_COMPLETED = 100;
 /** The most dates for which one request sets a reminder. */
 export const MAX_DATES = 24;
 
-/** Medical words may be long. */
+/** The most characters of a medical text. */
 export const LONG_TEXT = 10_000;
 
 export const CLINIC_REQUIRED = 'Clinic is required';
@@ -54,7 +54,7 @@ const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 export const dueAgainFields = {
   dueAgainNumber: blankable(integerBetween(0, MAX_INTERVAL, INTERVAL), INTERVAL),
   dueAgainType: blankable(z.enum(DUE_UNITS), 'Must be day, week, month or year'),
-  /** A documented field: `1-year`. The two fields above say it already. */
+  /** A documented field (`1-year`) that is not read, since the two fields above determine it. */
   dueAgain: z.string().max(40).nullish(),
 };
 
@@ -194,7 +194,7 @@ export const keepReminders = z.boolean().optional();
 /** The result of adding: the ids by animal, and further messages. */
 export const HealthAddResult = z.object({
   ids: z.array(Id),
-  /** Those of the ids that take all of it back (`rounds.undo`): a reminder that follows goes with its record. */
+  /** The ids with which `rounds.undo` undoes all of it: a following reminder is removed with its record. */
   undoable: z.array(Id).default([]),
   /** Reminders that follow from "due again" or were set. */
   reminders: z.number(),
@@ -215,7 +215,7 @@ const reminderText = (number: number, rest: string) =>
 
 const ENDED = 'of the old one ended.';
 
-/** '. 3 reminders of the old one ended.', behind what was done; '' where none did. */
+/** '. 3 reminders of the old one ended.', to append to a message; '' if none ended. */
 export const endedText = (ended: number): string => ['', ...reminderText(ended, ENDED)].join('. ');
 
 /** Side effects of adding, in sentences: '4 reminders completed.'; '' for none. */
@@ -232,7 +232,7 @@ const sideEffectsText = ({
     ...reminderText(kept, kept === 1 ? 'was there already.' : 'were there already.'),
   ].join(' ');
 
-/** '3 vaccinations and 3 reminders added successfully', and what else came of it. */
+/** '3 vaccinations and 3 reminders added successfully', followed by side effects. */
 export const addedMessage =
   (one: string, many: string, reminder: string) =>
   ({ records, reminders, ...counts }: Omit<HealthAddResult, 'ids' | 'undoable'>) => {

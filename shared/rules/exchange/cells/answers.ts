@@ -27,11 +27,11 @@ const OF: ReadonlyMap<string, Answer> = new Map(
   ),
 );
 
-/** The answer of a cell; undefined for words that are none. */
+/** The answer of a cell; undefined for other words. */
 export const readAnswer = (cell: string): Answer | undefined =>
   /^[✓✔☑]$/u.test(cell.trim()) ? 'yes' : OF.get(fold(cell));
 
-/** The answer where a program writes 0 for yes and 1 for no, as ASM3 does for what an animal is good with. */
+/** The answer of a cell in which 0 is yes and 1 is no, as ASM3 writes it for "good with". */
 export function readReversed(cell: string): Answer | undefined {
   const text = cell.trim();
   if (text === '0') return 'yes';

@@ -21,7 +21,7 @@ const CATS = new Set(['Domestic Shorthair', 'Domestic Medium Hair', 'Domestic Lo
 
 const MIX = /[\s/,(-]*\b(?:mix(?:ed)?(?: breed)?|x|cross|crossbreed)\b\)?\s*$/i;
 
-/** The full name of a breed, its mark of a mix taken off. */
+/** The full name of an abbreviated breed. */
 function one(text: string): string {
   const name = text.trim();
   return SHORT.get(fold(name)) ?? name;
@@ -42,5 +42,5 @@ export function readBreed(parts: readonly string[], isMixed = false): string {
   return `${breeds.join(' / ')}${isMix ? ' mix' : ''}`;
 }
 
-/** The species that a breed says by itself: '' for most. */
+/** The species of a breed that only one species has; '' for most. */
 export const speciesOf = (breed: string): string => (CATS.has(breed.replace(/ mix$/, '')) ? 'Cat' : '');

@@ -9,7 +9,7 @@ const ROUNDED = /^[1-9]\d{2,5}0{9,12}$/;
 export const CHIP_SHORTENED =
   'The spreadsheet shortened this number. Format the column as text, enter or export it again';
 
-/** A microchip's number, or why it is none; '' for a cell that says there is none. */
+/** Reads a microchip number, or gives the fault of the cell; '' for a cell that means no microchip. */
 export function readChip(cell: string): { readonly chip: string } | { readonly fault: string } {
   const text = cell.trim().replace(/^['’]/, '');
   if (/^(?:none|no|n\/?a|unknown|not chipped|not scanned|no chip|-+|0|no scan)?$/i.test(text))

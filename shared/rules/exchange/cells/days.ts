@@ -53,9 +53,9 @@ function figures(text: string): readonly [first: string, second: string, third: 
 }
 
 /**
- * The day of a cell, `YYYY-MM-DD`; undefined for what is none.
- * @param order of figures that could be read both ways
- * @param today for years of two figures
+ * The day of a cell, `YYYY-MM-DD`; undefined for other texts.
+ * @param order the order of day and month in ambiguous dates
+ * @param today decides the century of years with two digits
  */
 export function readDay(cell: string, order: DayOrder, today: string): string | undefined {
   const text = cell.trim();

@@ -80,7 +80,7 @@ export function readOutcome(word: string): ParsedOutcome {
   return found[1] ? { isKnown: true, outcome: found[1] } : { isKnown: true };
 }
 
-/** ASM3's numbers of movements; a reservation and a retailer are none of ours. */
+/** Milestones by ASM3's movement numbers; reservations and retailers have none. */
 const MOVEMENTS: Readonly<Record<string, MilestoneType>> = {
   '1': 'adoption',
   '2': 'foster',
@@ -91,7 +91,7 @@ const MOVEMENTS: Readonly<Record<string, MilestoneType>> = {
   '7': 'released',
 };
 
-/** A movement of ASM3, as a number or in words; a blank one is an adoption there. */
+/** Reads a movement of ASM3, a number or words; a blank one means an adoption there. */
 export function readMovement(cell: string): ParsedOutcome {
   const text = cell.trim();
   if (text === '') return { isKnown: true, outcome: { type: 'adoption' } };

@@ -41,8 +41,8 @@ export function decimalOf(values: readonly string[]): DecimalFound {
 }
 
 /**
- * The figure of a cell with a decimal point: '1234.50', '-12.00' of '(12,00)'; undefined for what is none.
- * @param decimal the sign before decimals; the other one parts thousands
+ * The number of a cell with a decimal point: '1234.50', '-12.00' of '(12,00)'; undefined for other texts.
+ * @param decimal the decimal separator; the other one separates thousands
  */
 export function readNumber(cell: string, decimal: Decimal): string | undefined {
   const inBrackets = /^\((.*)\)$/.exec(cell.trim())?.[1];

@@ -34,7 +34,7 @@ export interface ListEntry {
   readonly means?: string | undefined;
 }
 
-/** The way a word was matched: 'same' needs no second look, 'alike' does, 'none' is asked. */
+/** The quality of a match: 'same' is certain, 'alike' is to be confirmed, and for 'none' the user chooses. */
 export type MatchedBy = 'same' | 'alike' | 'none';
 
 interface Match {

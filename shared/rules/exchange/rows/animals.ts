@@ -42,7 +42,7 @@ function birthOf(facts: Facts, on: string): BirthRead | undefined {
 
 const earlier = (a: string, b: string) => (b && a > b ? b : a);
 
-/** The number of an animal: its own, or one made of what hardly changes. */
+/** The number of an animal in the old system, or one made of values that hardly change. */
 export function animalNumber(facts: Facts): string {
   const number = facts.text('animal.number');
   if (number) return number;

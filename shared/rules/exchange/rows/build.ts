@@ -31,7 +31,7 @@ export interface BuiltFile {
 
 const ANIMAL_FIELDS = ['animal.type', 'animal.breed', 'animal.sex', 'animal.born', 'animal.age'] as const;
 
-/** True for a row that says something of the animal itself, not only of what was done for it. */
+/** True for a row with facts of the animal itself, not only of its health care. */
 const hasAnimalFacts = ({ facts }: Place) =>
   facts.has('intake') || ANIMAL_FIELDS.some((name) => facts.text(name) !== '');
 
@@ -66,7 +66,7 @@ function ofAnimal(context: Context, places: readonly Place[]): BuiltRow[] {
   const [first, ...rest] = stays;
   const [any] = places;
   if (!any) return [];
-  // An animal of which all visits are services is none of ours.
+  // An animal that only came for services is not imported.
   if (!first && places.some(hasAnimalFacts)) return [];
   const animal = first && animalRows(context, first);
   const ref: RecordRef = animal?.ref ?? {
@@ -126,7 +126,7 @@ function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, Fact
   });
 }
 
-/** The records of a file's rows, people and animals before what names them; rows with a fault are left out. */
+/** The records of a file's rows, people and animals before the records that refer to them; rows with a fault are left out. */
 export function buildFile(context: Context, places: readonly Place[]): BuiltFile {
   const groups = Map.groupBy(places.filter(hasAnimal), ({ facts }) => animalNumber(facts));
   const rows = [
@@ -147,7 +147,7 @@ type Input = BuiltRow['row']['input'];
 
 const assumedIn = ({ assumed }: Input): readonly unknown[] => (Array.isArray(assumed) ? assumed : []);
 
-/** A person's input with what another row says of them; what a row says goes before values for empty cells. */
+/** Merges the inputs of one person from two rows; values of the file take precedence over fallback values. */
 function mergeInputs({ assumed, ...before }: Input, { assumed: laterAssumed, ...now }: Input): Input {
   const [first, second] = [assumedIn({ assumed }), assumedIn({ assumed: laterAssumed })];
   const additions = Object.entries(now).filter(
@@ -162,7 +162,7 @@ function mergeInputs({ assumed, ...before }: Input, { assumed: laterAssumed, ...
   };
 }
 
-/** One row of each record: a person who is in many rows is sent once, with what any of them says. */
+/** One row for each record: a person in several rows is sent once, with the values of all of them. */
 export function uniqueRows(rows: readonly BuiltRow[]): BuiltRow[] {
   const found = new Map<string, BuiltRow>();
   for (const built of rows) {

@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import { type ListEntry, type MatchedList, matchEntry, OF_TYPE } from '../fields/lists.ts';
 import type { FieldName } from '../fields/fields.ts';
 
-/** The values for what a file does not say, chosen by people for the run; '' for what they left open. */
+/** The values for missing cells, chosen by the user for the run; '' for those not chosen. */
 export interface Fallbacks {
   readonly animalTypeId: string;
   readonly breed: string;
@@ -79,7 +79,7 @@ export interface Context {
   readonly said: ReadonlyMap<string, string>;
   /** Collects the words that were met. */
   readonly met: Map<string, MatchedWord>;
-  /** Collects what was left out on purpose, with its number: 'Visits to the clinic'. */
+  /** Collects the kinds of rows that were skipped on purpose ('Visits to the clinic'), with their number. */
   readonly leftOut: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
   readonly types: Map<string, string>;
@@ -89,11 +89,11 @@ export interface Context {
   readonly leaving: ReadonlySet<string>;
 }
 
-/** Notes that something was left out on purpose. */
+/** Counts a row that is skipped on purpose. */
 export const countSkipped = ({ leftOut }: Context, reason: string): void =>
   void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
 
-/** The entry of a word: what people said of it, else what the rules find. */
+/** The entry of a word: the one that the user chose, else the one that the rules find. */
 function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'entryId' | 'by'> {
   const chosenId = context.said.get(wordKey(listWord));
   if (chosenId !== undefined) return { entryId: chosenId, by: 'said' };
@@ -105,7 +105,7 @@ function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'e
   return { entryId: id, by: matchedBy };
 }
 
-/** The entry of a list that a word of a field's cell means; undefined where rows go without it, or none was chosen yet, which is a fault. */
+/** The entry that a word of a cell means; undefined if rows go without it, or if none is chosen yet, which is reported as a fault. */
 export function entryOf(
   context: Context,
   facts: Facts,

@@ -9,7 +9,7 @@ import type { TableRow } from '../files/table.ts';
 import type { CellKind } from '../fields/field.ts';
 import { type FieldName, FIELDS } from '../fields/fields.ts';
 
-/** A cell that can't be taken, with what to do. */
+/** A cell that can't be imported, with advice. */
 export interface CellFault {
   /** The name of the column; '' for the row as a whole. */
   readonly column: string;
@@ -19,7 +19,7 @@ export interface CellFault {
 
 /** The way in which the cells of a file are read. */
 export interface Reading {
-  /** Column → field; a column that is not there goes nowhere. */
+  /** Column → field; absent columns are not imported. */
   readonly columns: ReadonlyMap<string, FieldName>;
   /** Kinds that differ from those of the fields, such as answers that a program writes the other way round. */
   readonly kinds?: Readonly<Partial<Record<FieldName, CellKind>>>;
@@ -101,7 +101,7 @@ const NO_HOURS = 'These are no hours. Enter them like 2.5 or 2:30, or leave it e
 const NO_ANSWER = 'Enter Yes, No or Unknown, or leave it empty';
 const NO_SEX = 'Enter Male, Female or Unknown';
 
-/** The cells of a row as our fields; what can't be read is among the faults, never guessed. */
+/** The cells of a row by field; a cell that can't be read is reported in `faults` and never guessed. */
 export function factsOf(headers: readonly string[], row: TableRow, reading: Reading): Facts {
   const found = cellsOf(headers, row, reading);
   const faults: CellFault[] = [];

@@ -40,7 +40,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['great britain', 'GB'],
 ]);
 
-/** The code of a country by its name or code; undefined for what is none. */
+/** The code of a country by its name or code; undefined for other texts. */
 export function readCountry(cell: string): string | undefined {
   const text = fold(cell);
   const short = SHORT.get(text);
@@ -66,7 +66,7 @@ function namesOf(facts: Facts, field: (name: PersonField) => FieldName) {
 
 type FieldOf = (name: PersonField) => FieldName;
 
-/** The ways to reach a person, and what is left of cells that hold more. */
+/** The phones and email address of a person, and notes with everything else in their cells. */
 function contactsOf(facts: Facts, field: FieldOf, groups: string) {
   const { phones, rest } = readPhones(facts.text(field('phone')));
   const [email = '', ...otherEmails] = facts
@@ -123,7 +123,7 @@ export const groupsOf = (facts: Facts): string[] =>
     .map((group) => group.trim())
     .filter(Boolean);
 
-/** The number of a person who has none: by name, and by what reaches them. */
+/** A number for a person without one, made of the name and a contact (email, phone or street). */
 export const personNumber = (name: string, way: string): string => ['person', fold(name), way].join(':');
 
 /** A row of a person, and a reference to it. */

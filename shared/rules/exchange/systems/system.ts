@@ -12,7 +12,7 @@ export interface System {
   /** Headers that identify it, and how many of them must be there. */
   readonly signatureHeaders: readonly string[];
   readonly minMatches: number;
-  /** Header → our field; '' for what has no place here and stays in the copy of the row. */
+  /** Header → field; '' for a column that is only kept in the copy of the row. */
   readonly columns: Readonly<Record<string, FieldName | ''>>;
   /** Columns whose cells this program writes differently. */
   readonly kinds?: Readonly<Partial<Record<FieldName, CellKind>>>;
