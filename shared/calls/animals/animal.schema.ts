@@ -33,6 +33,7 @@ export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
   quarantineHold: 'Quarantine Hold',
   outdoorFeral: 'Outdoor Feral',
 };
+export const STATUS_OPTIONS = STATUSES.map((status) => [status, STATUS_TITLES[status]] as const);
 
 /** 'Quarantine Hold until 12/1/2026'. @param country for the format of the day */
 export function statusText({ status, holdUntil }: HoldState, country: string | undefined): string {

@@ -1,15 +1,15 @@
-import { STATUS_TITLES } from '../../calls/animals/animal.schema.ts';
+import { STATUS_OPTIONS } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
 import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { AGE_GROUPS } from '../../rules/time/age.ts';
-import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
+import { SEX_OPTIONS } from '../../rules/animals/animals.ts';
 import { EXPOSURE_OPTIONS } from '../../rules/exposure/reasons.ts';
 import { MISSING_OPTIONS } from '../../rules/animals/missing.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 import { PROFILE_FILTERS } from './profile.ts';
 
-/** By which columns the list can be sorted; `-` is from the last to the first. Each is the order of an index. */
+/** The orders of the list; `-` is descending. Each is the order of an index. */
 export const LIST_ORDERS = [
   ['name', 'Name'],
   ['-name', 'Name, last first'],
@@ -43,10 +43,7 @@ export const animalList = question({
       ['former', 'Former residents'],
     ]),
     animalTypeId: entryOf('Type', 'animalType'),
-    status: oneOf(
-      'Status',
-      STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
-    ),
+    status: oneOf('Status', STATUS_OPTIONS),
     location: textOf('Location', { phrase: (words) => `location “${words}”` }),
     sex: oneOf('Sex', SEX_OPTIONS),
     age: oneOf('Age', AGE_GROUPS),
@@ -79,10 +76,7 @@ export const animalList = question({
     sex: cell.choice('Sex', SEX_OPTIONS),
     born: cell.day('Birth date'),
     bornEstimated: cell.flag('Birth date estimated'),
-    status: cell.choice('Status', [
-      ...STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
-      ['', ''],
-    ]),
+    status: cell.choice('Status', [...STATUS_OPTIONS, ['', '']]),
     location: cell.text('Location'),
     lastMilestone: cell.choice('Last Milestone', MILESTONE_OPTIONS),
     lastMilestoneDate: cell.day('Milestone Date'),

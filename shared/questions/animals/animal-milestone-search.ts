@@ -1,10 +1,9 @@
 import { days, entryOf, meansOf, oneOf, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MEANS } from '../../rules/lists/means.ts';
-import type { CriterionValues } from '../../rules/questions/questions.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, SEES_PEOPLE } from './milestones.ts';
 
-const isIntake = ({ milestoneType }: CriterionValues) =>
+const isIntake = ({ milestoneType }: { readonly milestoneType?: unknown }) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 
 /** Roles that pick a way of acquisition anywhere (`PICK_LISTS`). */
@@ -45,8 +44,7 @@ export const animalMilestoneSearch = question({
     notes: textOf('Notes', { right: 'animals.actions.milestone' }),
   },
   rules({ milestoneType, acquisitionWayMeans, otherRescueId }, issue) {
-    const comes = milestoneType === 'intake' || milestoneType === 'reintake';
-    if (comes && acquisitionWayMeans === MEANS.otherRescue && !otherRescueId)
+    if (isIntake({ milestoneType }) && acquisitionWayMeans === MEANS.otherRescue && !otherRescueId)
       issue('otherRescueId', 'Rescue Shelter is required');
   },
   columns: MILESTONE_COLUMNS,

@@ -1,14 +1,13 @@
 import { ANIMAL_LABELS } from '../../calls/animals/animal-fields.ts';
-import { STATUS_TITLES } from '../../calls/animals/animal.schema.ts';
+import { STATUS_OPTIONS } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
 import { entryOf, flagOf, oneOf, textOf, animalTypePhrase } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
-import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
+import { SEX_OPTIONS } from '../../rules/animals/animals.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 import { PROFILE_FILTERS } from './profile.ts';
 
-const STATUS_OPTIONS = STATUSES.map((status) => [status, STATUS_TITLES[status]] as const);
 const contains = (label: string) => (words: string) => `${label} “${words}”`;
 
 /** /searches/animal-search (product/questions 2.1). */
