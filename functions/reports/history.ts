@@ -10,13 +10,12 @@ import { zoneOf } from '../kernel/caller.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { readableChanges, readableFacts } from '../kernel/records/field-changes.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';
+import { keyText } from '../kernel/text.ts';
 import { deletedRecordsOf, restorable } from './history/deleted-records.ts';
 import { candidatesOf, type Line, subjectOf } from './history/records.ts';
 import { nextPosition, walk } from './history/walk.ts';
 
-const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
-
-/** Days of which clocks tell; any other is compared as it is written, which is as right. */
+/** True for a day for which a time can be computed; other days are compared as text, which gives the same result. */
 const isOfClocks = (day: string) => day >= '1970-01-02' && day < '2100';
 
 /** The first and last moment of days where the rescue is, as the sort keys of lines begin. */
@@ -39,8 +38,8 @@ async function readRecords({ table }: TenantContext, found: readonly Item[], isW
     keys.length > 0 ? table.getMany(keys, false) : [],
     deletedRecordsOf(table, rows),
   ]);
-  const byKey = new Map(items.flatMap((item) => (item ? [[label(item), item] as const] : [])));
-  return { deletedItems, itemAt: (key: Key) => byKey.get(label(key)) };
+  const byKey = new Map(items.flatMap((item) => (item ? [[keyText(item), item] as const] : [])));
+  return { deletedItems, itemAt: (key: Key) => byKey.get(keyText(key)) };
 }
 
 /** Amounts of donations, and the notes, which often say them: a line tells them only to roles that may see them anywhere. */

@@ -2,7 +2,7 @@ import type { Receipt as Shown, receipts as calls } from '#shared/calls/giving/r
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
-import { headerFileName } from '../../kernel/text.ts';
+import { pdfHeaders } from '../../kernel/text.ts';
 import { numberOf, receiptFile } from './receipt/ids.ts';
 import { giftWith, printOrdered, prepared } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
@@ -66,12 +66,6 @@ async function draft(
   return { paper: toReceiptPaper(paper, ''), missing: missingReceiptFacts(paper), isChecked };
 }
 
-/** The headers with which a browser saves the file under its number. */
-const served = (kind: 'inline' | 'attachment', number: string) => ({
-  type: 'application/pdf',
-  disposition: `${kind}; ${headerFileName(`Receipt ${number}.pdf`)}`,
-});
-
 async function get(
   { query: { id } }: Parsed<typeof calls.get>,
   { table }: TenantContext,
@@ -79,10 +73,11 @@ async function get(
   const storedReceipt = await receiptAt(table, id);
   const receipt = await toReceiptWithEmail(table, storedReceipt);
   if (!storedReceipt.row.isPrinted) return { receipt };
-  const [file, number] = [receiptFile(table.tenantId, storedReceipt), numberOf(storedReceipt)];
+  const file = receiptFile(table.tenantId, storedReceipt);
+  const fileName = `Receipt ${numberOf(storedReceipt)}.pdf`;
   const [viewUrl, downloadUrl] = await Promise.all([
-    signedUrl(file, served('inline', number)),
-    signedUrl(file, served('attachment', number)),
+    signedUrl(file, pdfHeaders('inline', fileName)),
+    signedUrl(file, pdfHeaders('attachment', fileName)),
   ]);
   return { receipt, viewUrl, downloadUrl };
 }

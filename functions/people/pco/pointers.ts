@@ -1,5 +1,6 @@
 import { fold } from '#shared/rules/text/words.ts';
-import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import { keyText } from '../../kernel/text.ts';
 import { keysOf } from '../matching/keys.ts';
 import { matchings } from '../matching/match.record.ts';
 import { namedPcos, type PcoRecord, recentPcos, recentPcosOfType } from './pco.record.ts';
@@ -31,17 +32,16 @@ export function pointerItems(record: PcoRecord): Item[] {
   ];
 }
 
-const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
-const fingerprint = (pointer: Item) => `${label(pointer)} ${JSON.stringify(pointer.row)}`;
+const fingerprint = (pointer: Item) => `${keyText(pointer)} ${JSON.stringify(pointer.row)}`;
 
 /** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
 export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
   const [old, fresh] = [before ? pointerItems(before) : [], pointerItems(after)];
-  const [standing, freshLabels] = [new Set(old.map(fingerprint)), new Set(fresh.map(label))];
+  const [standing, freshLabels] = [new Set(old.map(fingerprint)), new Set(fresh.map(keyText))];
   return [
     ...fresh.filter((pointer) => !standing.has(fingerprint(pointer))).map((put) => ({ put })),
     ...old
-      .filter((pointer) => !freshLabels.has(label(pointer)))
+      .filter((pointer) => !freshLabels.has(keyText(pointer)))
       .map(({ pk, sk }) => ({ remove: { pk, sk } })),
   ];
 }

@@ -18,6 +18,7 @@ import {
 import { notesOf } from '../../health/health-record/notes.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
+import { keyText } from '../../kernel/text.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { checkModule } from '../../tenants/modules.ts';
@@ -76,8 +77,6 @@ export async function healthRanges(
   return places.map((pk) => ({ index: 'g1', pk, from, upTo: to }));
 }
 
-const label = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>) => `${pk} ${sk}`;
-
 /** The diets of the animals in index items; undefined for an animal without one. One round trip. */
 async function dietMatches(table: TenantTable, items: readonly Item[]): Promise<(HealthMatch | undefined)[]> {
   const found = await table.getMany(
@@ -108,11 +107,11 @@ export async function healthMatches(
   const fullRecords = new Map(
     found
       .slice(0, short.length)
-      .flatMap((item) => (item ? [[label(item), readableItems(healthRecordOf, [item])[0]] as const] : [])),
+      .flatMap((item) => (item ? [[keyText(item), readableItems(healthRecordOf, [item])[0]] as const] : [])),
   );
   const animalsById = new Map(animalsIn(found.slice(short.length)).map((animal) => [animal.row.id, animal]));
   return items.map((item, i) => {
-    const record = fullRecords.get(label(item)) ?? records[i];
+    const record = fullRecords.get(keyText(item)) ?? records[i];
     const animal = record && animalsById.get(record.animalId);
     return record && animal && { record, animal, notes: notesOf(record) };
   });

@@ -1,7 +1,8 @@
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import type { Item, Key } from '../../kernel/table/actions.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { keyText } from '../../kernel/text.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -36,11 +37,9 @@ export const milestoneRanges = (
 const needsWholeRecord = ({ row: { milestoneType } }: Milestone) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 
-const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
-
 /**
  * Milestones of an index with their animals, persons and rescues; undefined of an animal that was deleted. One round trip.
- * @param isWhole all of them are read whole, not comings alone
+ * @param isWhole true to read all of them whole, not only arrivals
  */
 export async function resolveMilestones(
   table: TenantTable,
@@ -73,7 +72,7 @@ export async function resolveMilestones(
   ]);
   const last = keys.animals.length;
   const fullRecords = new Map(
-    records.flatMap((item) => (item ? [[label(item), milestoneItems.readable([item])[0]]] : [])),
+    records.flatMap((item) => (item ? [[keyText(item), milestoneItems.readable([item])[0]]] : [])),
   );
   const animals = new Map(animalsIn(found.slice(0, last)).map((animal) => [animal.row.id, animal]));
   const people = new Map(
@@ -81,7 +80,7 @@ export async function resolveMilestones(
   );
   const pcoOf = (id: string | undefined) => (id ? people.get(pcoKey(id).pk) : undefined);
   return items.map((item, i) => {
-    const milestone = fullRecords.get(label(item)) ?? rows[i];
+    const milestone = fullRecords.get(keyText(item)) ?? rows[i];
     const animal = milestone && animals.get(milestone.row.animalId);
     if (!milestone || !animal) return undefined;
     const { pcoId, otherRescueShelterId } = milestone.row;

@@ -1,7 +1,7 @@
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
-import { headerFileName } from '../../kernel/text.ts';
+import { pdfHeaders } from '../../kernel/text.ts';
 import { reportJobs } from './job.record.ts';
 import { type JobRecord, reportObjectKey, toReportJob, exceedsRights } from './job.ts';
 
@@ -16,12 +16,6 @@ export async function jobAt({ table, caller }: TenantContext, id: string): Promi
   return job;
 }
 
-/** The headers with which a browser saves the file under its name. */
-const served = (kind: 'inline' | 'attachment', name: string) => ({
-  type: 'application/pdf',
-  disposition: `${kind}; ${headerFileName(name)}`,
-});
-
 const REPORT_EXCEEDS_RIGHTS = 'This report shows more than you may see now. Please make it again';
 
 /** A job as the API shows it; the addresses of its file are signed for a few hours. */
@@ -35,8 +29,8 @@ export async function toReportJobWithFile(
   if (reply.state !== 'done') return reply;
   const key = reportObjectKey(table.tenantId, job.row.id);
   const [viewUrl, downloadUrl] = await Promise.all([
-    signedUrl(key, served('inline', job.row.fileName)),
-    signedUrl(key, served('attachment', job.row.fileName)),
+    signedUrl(key, pdfHeaders('inline', job.row.fileName)),
+    signedUrl(key, pdfHeaders('attachment', job.row.fileName)),
   ]);
   return { ...reply, viewUrl, downloadUrl };
 }

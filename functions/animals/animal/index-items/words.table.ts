@@ -5,6 +5,7 @@
  */
 import { fold, words } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
+import { keyText } from '#functions/kernel/text.ts';
 import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../animal-record/animal.record.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { fosteredAnimals, heldAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
@@ -117,15 +118,15 @@ const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, 
 export const wordItems = (record: AnimalRecord): Item[] =>
   keysOf(record).map((key) => wordItem(key, record.row.id));
 
-const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
-
 /** The writes that turn the words of `before` into those of `after`. */
 export function wordChanges(before: AnimalRecord, after: AnimalRecord): Action[] {
   const [old, fresh] = [keysOf(before), keysOf(after)];
-  const [oldLabels, has] = [new Set(old.map(label)), new Set(fresh.map(label))];
+  const [oldLabels, has] = [new Set(old.map(keyText)), new Set(fresh.map(keyText))];
   return [
-    ...fresh.filter((key) => !oldLabels.has(label(key))).map((key) => ({ put: wordItem(key, after.row.id) })),
-    ...old.filter((key) => !has.has(label(key))).map((key) => ({ remove: key })),
+    ...fresh
+      .filter((key) => !oldLabels.has(keyText(key)))
+      .map((key) => ({ put: wordItem(key, after.row.id) })),
+    ...old.filter((key) => !has.has(keyText(key))).map((key) => ({ remove: key })),
   ];
 }
 
