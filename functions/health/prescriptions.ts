@@ -22,9 +22,7 @@ import {
 } from './prescription/prescription.record.ts';
 import { lineOf } from './prescription/line.ts';
 import { undoPrescription } from './undo/prescription-undo.ts';
-import { decideChange, applyPendingChanges, type Tally } from './prescription/pending-changes.ts';
-
-const newTally = (): Tally => ({ ended: 0, made: 0 });
+import { decideChange, applyPendingChanges, newTally } from './prescription/pending-changes.ts';
 
 async function list(animalId: string, context: TenantContext) {
   const { table } = context;

@@ -3,10 +3,10 @@ import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/ani
 import { checkFound, type Party } from '../../people/names/references.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { deletedKey, ownedOf } from '../../kernel/records/owned.ts';
+import { deletedKey } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
-import { healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
+import { animalOwnedId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import { healthItems } from './health.stored.ts';
 
 export interface FoundHealthRecord {
@@ -43,13 +43,12 @@ export async function recordAt(
   { table }: TenantContext,
   { kind, id, deleted = false, clinic }: RecordQuery,
 ): Promise<FoundHealthRecord> {
-  const owned = ownedOf(id);
-  if (owned?.owner.kind !== 'animal') throw healthItems.missing();
-  const animalId = owned.owner.id;
-  const key = healthKey(kind, { animalId, own: owned.own });
+  const owned = animalOwnedId(id);
+  if (!owned) throw healthItems.missing();
+  const key = healthKey(kind, owned);
   const [item, animal, clinicItem] = await table.getMany([
     deleted ? deletedKey(key) : key,
-    animalKey(animalId),
+    animalKey(owned.animalId),
     ...(clinic ? [pcoKey(clinic.id)] : []),
   ]);
   const animalRecord = animalIn(animal);

@@ -2,7 +2,7 @@ import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
 import { duePartition } from '../../animals/animal/due-while-away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
-import { newOwned, recordId } from '../../kernel/records/owned.ts';
+import { newOwned, ownedOf, recordId } from '../../kernel/records/owned.ts';
 import { type RecordFields, type HealthRecord, formOf, healthItems } from './health.stored.ts';
 
 export type { HealthFields, RecordFields, HealthRecord, PriorReminder } from './health.stored.ts';
@@ -19,6 +19,12 @@ export function newRecord(facts: NewHealthRecord, author: ChangeAuthor): HealthR
 /** The public id of a record. */
 export const healthId = ({ animalId, own }: Pick<HealthRecord, 'animalId' | 'own'>): string =>
   recordId({ owner: { kind: 'animal', id: animalId }, own });
+
+/** The parts of the public id of a health record or prescription; undefined for an id of another form. */
+export function animalOwnedId(id: string): { animalId: string; own: string } | undefined {
+  const owned = ownedOf(id);
+  return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
+}
 
 /** The range of an animal's health records, of one kind or all. */
 export const healthStart = (kind?: string): string => (kind ? `health#${kind}#` : 'health#');
@@ -102,7 +108,7 @@ export function auditedFacts(record: HealthRecord): RecordFields {
   return present({ [reminder ? 'dueDate' : 'actionDate']: date, kindName, clinicName, ...formOf(record) });
 }
 
-/** By what one knows a record, in a line that tells of another of its facts. */
+/** The facts that identify a record in a history line about its other facts. */
 export const identifyingFacts = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
   present({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
 

@@ -10,17 +10,16 @@ import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { clinicIn } from '../health-record/references.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
-import { clinicOf, fieldsFrom, ifPrescriptionsOn } from './find.ts';
+import { fieldsFrom, ifPrescriptionsOn } from './find.ts';
 import { lineOf } from './line.ts';
 import { prescriptionKey, type PrescriptionFields, type PrescriptionRecord } from './prescription.record.ts';
-import { decideChange, applyPendingChanges } from './pending-changes.ts';
+import { decideChange, applyPendingChanges, newTally } from './pending-changes.ts';
 
 type Add = Parsed<typeof prescriptions.add>;
 type Reply = Data<typeof prescriptions.add>;
-
-const newTally = () => ({ ended: 0, made: 0 });
 
 const NO_REMINDERS = { existing: [], removed: [] } as const;
 /** Later than every date: the end of a prescription without an end. */
@@ -110,7 +109,7 @@ async function write(
     isNew: true,
     reminders: NO_REMINDERS,
     line: lineOf(context, 'prescriptions.add', undefined, record),
-    along: existenceGuards([clinicOf(record.row.clinicId)], [prescriptionKey(record.row)]),
+    along: existenceGuards([clinicIn(record.row.clinicId)], [prescriptionKey(record.row)]),
     endings: endings.actions,
     medicated,
     reply,

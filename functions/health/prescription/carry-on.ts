@@ -7,10 +7,11 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
+import { animalOwnedId } from '../health-record/health.record.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, medicatedAt } from '../medicine/medicines.ts';
 import { ENDING_ROOM, requestedCourse } from './add.ts';
-import { type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
+import { type FoundPrescription, prescriptionAt } from './find.ts';
 import { lineOf } from './line.ts';
 import {
   endOf,
@@ -20,7 +21,7 @@ import {
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { decideChange, applyPendingChanges } from './pending-changes.ts';
+import { decideChange, applyPendingChanges, newTally } from './pending-changes.ts';
 
 type Query = Parsed<typeof prescriptions.carryOn>['query'];
 type Reply = Data<typeof prescriptions.carryOn>;
@@ -59,9 +60,9 @@ function overlappingCourses(
  * 409 `gets-already` where the animal gets the medicine otherwise at that time, 422 without a dosage.
  */
 export async function carryOn({ id, force, endOld }: Query, context: TenantContext): Promise<Reply> {
-  const tally = { ended: 0, made: 0 };
+  const tally = newTally();
   const { isDone, ended, finish } = await retryOnConflict(async () => {
-    const animalId = placeOfPrescription(id)?.animalId;
+    const animalId = animalOwnedId(id)?.animalId;
     const [found, [medicated]] = await Promise.all([
       prescriptionAt(context, id),
       animalId ? medicatedAt(context, [animalId]) : [],

@@ -10,10 +10,12 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { VersionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { animalOwnedId } from '../health-record/health.record.ts';
+import { clinicIn } from '../health-record/references.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
 import { ENDING_ROOM, requestedCourse } from './add.ts';
-import { clinicOf, fieldsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
+import { fieldsFrom, type FoundPrescription, prescriptionAt } from './find.ts';
 import { lineOf, prescriptionChanges } from './line.ts';
 import {
   countsOf,
@@ -23,7 +25,7 @@ import {
   reminderStart,
   toPrescription,
 } from './prescription.record.ts';
-import { decideChange, applyPendingChanges } from './pending-changes.ts';
+import { decideChange, applyPendingChanges, newTally } from './pending-changes.ts';
 
 type Update = Parsed<typeof prescriptions.update>;
 
@@ -103,7 +105,7 @@ interface ChangeResult {
 
 async function change({ query, body }: Update, context: TenantContext): Promise<ChangeResult> {
   const { version, ...input } = body;
-  const animalId = placeOfPrescription(query.id)?.animalId;
+  const animalId = animalOwnedId(query.id)?.animalId;
   const [fields, found, [medicated]] = await Promise.all([
     fieldsFrom(context, input),
     prescriptionAt(context, query.id),
@@ -123,10 +125,10 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   if (courses.length > 0 && !query.endOld) throw getsAlready([getting], context.caller.countryCode);
   const old = { ...getting, meds: medicated?.meds ?? [], sign: `${before.row.own}v${before.v}` };
   const endings = await endingsOf(context, courses.length > 0 ? [old] : [], ENDING_ROOM);
-  const clinics = fields.clinicId === before.row.clinicId ? [] : [clinicOf(fields.clinicId)];
+  const clinics = fields.clinicId === before.row.clinicId ? [] : [clinicIn(fields.clinicId)];
   const clinicChecks = existenceGuards(clinics, [prescriptionKey(before.row)]);
   const line = lineOf(context, 'prescriptions.update', before, after);
-  const tally = { ended: 0, made: 0 };
+  const tally = newTally();
   const firstStep = {
     after,
     reminders,
@@ -160,7 +162,7 @@ export async function updatePrescription(
   await done?.finish?.();
   const ended = done?.ended ?? 0;
   if (done?.prescription) return { prescription: done.prescription, ended };
-  await applyPendingChanges(context, id, { ended: 0, made: 0 });
+  await applyPendingChanges(context, id, newTally());
   const { record, reminders } = await prescriptionAt(context, id);
   return { prescription: toPrescription(record, countsOf(reminders.existing)), ended };
 }

@@ -8,7 +8,6 @@ import { versionConflict, retryOnConflict } from '../../kernel/records/version-c
 import { deletedItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CurrentMeds } from '../medicine/medicines.ts';
-import { placeOfPrescription } from './find.ts';
 import { lineOf } from './line.ts';
 import {
   isUnfinished,
@@ -17,9 +16,10 @@ import {
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { applyPendingChanges } from './pending-changes.ts';
+import { applyPendingChanges, newTally } from './pending-changes.ts';
 import { nextStep } from './steps.ts';
 import {
+  animalOwnedId,
   healthId,
   healthItem,
   healthKey,
@@ -114,7 +114,7 @@ async function stoppings(
   const days = new Map<string, string>();
   for (const { prescriptionId: id, endsFrom } of courses)
     if (id) days.set(id, [days.get(id) ?? endsFrom, endsFrom].toSorted()[0] ?? endsFrom);
-  const places = [...days.keys()].flatMap((id) => placeOfPrescription(id) ?? []);
+  const places = [...days.keys()].flatMap((id) => animalOwnedId(id) ?? []);
   if (places.length === 0) return [];
   const items = await context.table.getMany(places.map(prescriptionKey));
   return items.flatMap((item) => {
@@ -180,8 +180,7 @@ export async function endingsOf(
         const old = rest.filter((record) => !excludedIds.includes(healthId(record)));
         await endRemaining(context, old, sign);
       }
-      for (const record of unfinished)
-        await applyPendingChanges(context, record.row.id, { ended: 0, made: 0 });
+      for (const record of unfinished) await applyPendingChanges(context, record.row.id, newTally());
     },
   };
 }

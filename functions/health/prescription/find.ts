@@ -2,9 +2,8 @@ import type * as z from 'zod';
 import type { PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
-import type { Party } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { deletedKey, deletedPrefix, ownedOf } from '../../kernel/records/owned.ts';
+import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -12,6 +11,7 @@ import { entries, entryById } from '../../lists/entry/entries.ts';
 import { readWhereOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../health-record/find.ts';
+import { clinicIn } from '../health-record/references.ts';
 import {
   type PrescriptionFields,
   prescriptionItems,
@@ -20,7 +20,12 @@ import {
   reminderStart,
 } from './prescription.record.ts';
 import type { Reminders } from './steps.ts';
-import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
+import {
+  animalOwnedId,
+  healthStart,
+  type HealthRecord,
+  healthRecordOf,
+} from '../health-record/health.record.ts';
 
 /** 403 where the rescue has prescriptions off, before anything else. */
 export const ifPrescriptionsOn = <T>(context: TenantContext, read: Promise<T>): Promise<T> =>
@@ -53,19 +58,13 @@ export interface FoundPrescription {
   readonly reminders: Reminders;
 }
 
-/** The key of a prescription, by its public id; undefined for anything else. */
-export function placeOfPrescription(id: string): { animalId: string; own: string } | undefined {
-  const owned = ownedOf(id);
-  return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
-}
-
 /** Like `prescriptionAt`, whether the module is on or not: reminders continue after it was turned off. */
 export async function foundPrescription(
   { table }: TenantContext,
   id: string,
   deleted = false,
 ): Promise<FoundPrescription> {
-  const place = placeOfPrescription(id);
+  const place = animalOwnedId(id);
   if (!place) throw prescriptionItems.missing();
   const key = prescriptionKey(place);
   const [[item, lies], open] = await Promise.all([
@@ -92,13 +91,6 @@ export const prescriptionAt = (
   deleted = false,
 ): Promise<FoundPrescription> => ifPrescriptionsOn(context, foundPrescription(context, id, deleted));
 
-/** The clinic that the form names. */
-export const clinicOf = (id: string): Party => ({
-  id,
-  field: 'hospitalClinicId',
-  message: 'Clinic is required',
-});
-
 const medicineCalled = async (table: TenantTable, name: string) =>
   (await entries(table, 'medicine')).find((entry) => fold(entry.name) === fold(name));
 
@@ -110,7 +102,7 @@ export async function fieldsFrom(
   { table }: TenantContext,
   { hospitalClinicId, ...input }: z.output<typeof PrescriptionInput>,
 ): Promise<PrescriptionFields> {
-  const party = clinicOf(hospitalClinicId);
+  const party = clinicIn(hospitalClinicId);
   const [clinic, listed] = await Promise.all([
     table.get(pcoKey(hospitalClinicId)),
     input.medicineId

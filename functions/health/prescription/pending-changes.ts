@@ -17,6 +17,8 @@ export interface Tally {
   made: number;
 }
 
+export const newTally = (): Tally => ({ ended: 0, made: 0 });
+
 /** Nothing is given to an animal that was deleted meanwhile. */
 const stillAnimal = (animalId: string): Action => ({
   check: animalKey(animalId),

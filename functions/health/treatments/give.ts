@@ -8,10 +8,10 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import {
+  animalOwnedId,
   healthId,
   healthItem,
   healthKey,
@@ -27,11 +27,6 @@ import { replaceRecord } from './write.ts';
 type Give = Parsed<typeof meds.give>;
 type GiveReply = Data<typeof meds.give>;
 
-function placeOf(id: string): { animalId: string; own: string } | undefined {
-  const owned = ownedOf(id);
-  return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
-}
-
 const missing = () => notThere('Reminder');
 
 /** The longest time that a press on a round may be sent late, because the device was offline. */
@@ -46,7 +41,7 @@ function pressedAt(at: string | undefined, now: Date): Date {
 
 /** The ids of the animals that reminders belong to. */
 const animalsOf = (ids: readonly string[]): string[] => [
-  ...new Set(ids.flatMap((id) => placeOf(id)?.animalId ?? [])),
+  ...new Set(ids.flatMap((id) => animalOwnedId(id)?.animalId ?? [])),
 ];
 
 /** Reminders with their animals, in one request. 404 if one, or its animal, does not exist. */
@@ -54,7 +49,7 @@ async function remindersAt(
   { table }: TenantContext,
   ids: readonly string[],
 ): Promise<{ records: HealthRecord[]; animals: AnimalRecord[] }> {
-  const places = ids.flatMap((id) => placeOf(id) ?? []);
+  const places = ids.flatMap((id) => animalOwnedId(id) ?? []);
   if (places.length < ids.length) throw missing();
   const animals = animalsOf(ids);
   const found = await table.getMany([

@@ -7,7 +7,7 @@ import { restoreEnded } from './restoration.ts';
 import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
 import { ENDING_ROOM } from '../prescription/add.ts';
 import { lineOf } from '../prescription/line.ts';
-import { decideChange, applyPendingChanges } from '../prescription/pending-changes.ts';
+import { decideChange, applyPendingChanges, newTally } from '../prescription/pending-changes.ts';
 import { tooLate } from './undo.ts';
 
 /** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
@@ -29,7 +29,7 @@ export async function undoPrescription(
   id: string,
   context: TenantContext,
 ): Promise<{ ended: number; back: number }> {
-  const tally = { ended: 0, made: 0 };
+  const tally = newTally();
   const { isDone, storedReply, finish } = await retryOnConflict(async () => {
     const found = await prescriptionAt(context, id);
     checkUntouched(found, context.now);

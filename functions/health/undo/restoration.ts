@@ -16,7 +16,7 @@ import {
   reminderStart,
 } from '../prescription/prescription.record.ts';
 import { restoreReminder } from '../prescription/reminders.ts';
-import { applyPendingChanges } from '../prescription/pending-changes.ts';
+import { applyPendingChanges, newTally } from '../prescription/pending-changes.ts';
 import { nextStep } from '../prescription/steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { tooManyActions } from '../treatments/write.ts';
@@ -152,7 +152,7 @@ export async function restoreEnded(
     finish: async () => {
       for (const { ended, isWhole } of parts) if (!isWhole) await restoreRemaining(context, ended);
       for (const { after } of steps)
-        if (isUnfinished(after)) await applyPendingChanges(context, after.row.id, { ended: 0, made: 0 });
+        if (isUnfinished(after)) await applyPendingChanges(context, after.row.id, newTally());
     },
   };
 }

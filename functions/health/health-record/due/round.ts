@@ -9,8 +9,6 @@ import { type DueReminder, firstDue, withAnimals } from './due.ts';
 import { dayPartition, healthId } from '../health.record.ts';
 import { readLateDone } from './late-done.ts';
 
-type Today = Round;
-
 /** A reminder or a given dose, as the round of a day shows it. */
 export async function roundItem(
   { record, animal }: DueReminder,
@@ -69,7 +67,7 @@ const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' |
  * done before; by place, then animal.
  * Two round trips while few animals left with something overdue.
  */
-export async function roundOf(context: TenantContext, { kinds, most }: RoundQuery): Promise<Today> {
+export async function roundOf(context: TenantContext, { kinds, most }: RoundQuery): Promise<Round> {
   const { table, today, caller } = context;
   const notes = maySeePart(caller.role, 'healthnote');
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
@@ -105,7 +103,7 @@ export async function roundOf(context: TenantContext, { kinds, most }: RoundQuer
 }
 
 /** The items of the round, of the kinds that the role sees. */
-export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Today> => {
+export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Round> => {
   const kinds = REMINDER_KINDS.filter((kind) => maySeePart(context.caller.role, kind));
   return roundOf(context, { kinds, most: MAX_ROUND_ITEMS });
 };
