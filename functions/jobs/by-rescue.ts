@@ -9,12 +9,6 @@ export interface PostCounts {
 /** The rescues that are handled in parallel. */
 const CONCURRENCY = 10;
 
-function byRescue<T extends { readonly tenantId: string }>(all: readonly T[]): [string, T[]][] {
-  const found = new Map<string, T[]>();
-  for (const each of all) found.set(each.tenantId, [...(found.get(each.tenantId) ?? []), each]);
-  return [...found];
-}
-
 /**
  * Posts what is due to some of each rescue. One rescue's trouble is not another's: it fails at the end, and may be called
  * again.
@@ -25,9 +19,10 @@ export async function postByRescue<T extends { readonly tenantId: string }>(
   label: string,
   post: (tenantId: string, items: readonly T[]) => Promise<PostCounts>,
 ): Promise<PostCounts> {
+  const byRescue = [...Map.groupBy(all, ({ tenantId }) => tenantId)];
   const counts: PostCounts[] = [];
   const failed: unknown[] = [];
-  for (const batch of chunksOf(byRescue(all), CONCURRENCY)) {
+  for (const batch of chunksOf(byRescue, CONCURRENCY)) {
     const settled = await Promise.allSettled(batch.map(([tenantId, items]) => post(tenantId, items)));
     for (const result of settled) {
       if (result.status === 'fulfilled') counts.push(result.value);

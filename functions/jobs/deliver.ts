@@ -16,7 +16,7 @@ import { mailOf } from './letters/mail-of.ts';
 const MINUTE = 60_000;
 /** The time for which a worker holds the lease of a mail. */
 const LEASE = MINUTE;
-/** Before each further try; hourly after that. */
+/** The delay before each further try; an hour after these. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const MAX_TRIES = 12;
 
@@ -120,7 +120,7 @@ async function retryLater(waiting: WaitingMail, error: unknown, now: Date): Prom
   await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: versionConflict }]);
 }
 
-/** Between two looks whether a rescue is open again, and how long a letter of it is kept from the last look on. */
+/** The time between two checks whether a rescue is open again, and how long its letters are kept after the last check. */
 const HOLD_TIMES = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
 
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */

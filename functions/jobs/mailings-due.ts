@@ -1,3 +1,4 @@
+import { timeBudget } from '../exchange/walk/budget.ts';
 import { config } from '../kernel/config.ts';
 import { job } from '../kernel/jobs/job.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
@@ -12,7 +13,6 @@ const RUN_MS = 4 * 60_000;
 
 /** The parts of sending mails to people that come from higher layers; tests change them. */
 export function mailWorld(change: Partial<SendingDeps> = {}): SendingDeps {
-  const until = Date.now() + RUN_MS;
   return {
     now: () => new Date(),
     mailOf,
@@ -20,7 +20,7 @@ export function mailWorld(change: Partial<SendingDeps> = {}): SendingDeps {
     quota: quotaOfAccount,
     logoOf: mailLogo,
     perSecond: config().MAILINGS_PER_SECOND,
-    hasTimeLeft: () => Date.now() < until,
+    ...timeBudget(RUN_MS),
     ...change,
   };
 }

@@ -44,3 +44,6 @@ export function config(): z.output<typeof Environment> {
   read ??= Environment.parse(process.env);
   return read;
 }
+
+/** The address of a page of the site. */
+export const siteUrl = (path: `/${string}`): string => `${config().SITE_ORIGIN}${path}`;

@@ -1,5 +1,5 @@
 import { type Role, roleTitle } from '#shared/access/roles.ts';
-import { config } from '#functions/kernel/config.ts';
+import { siteUrl } from '#functions/kernel/config.ts';
 import { greeting } from './greeting.ts';
 import { linkTo } from '#functions/accounts/link/address.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -10,8 +10,6 @@ interface LetterRecipient {
   readonly firstName?: string;
   readonly tenant?: string | undefined;
 }
-
-const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 
 const IGNORE = 'Didn’t ask for this? Ignore this email; nothing will change.';
 
@@ -53,7 +51,7 @@ export const existingAccountLetter = ({ to }: LetterRecipient): Letter => ({
     'Someone tried to sign up for Havenkeep with this address, but it already belongs to an account.',
     'If it was you, please sign in. The sign-in page helps if you forgot your user ID or password.',
   ],
-  button: { text: 'Go to the sign-in page', url: page('/login') },
+  button: { text: 'Go to the sign-in page', url: siteUrl('/login') },
   why: 'If it wasn’t you, ignore this email. Nothing was changed.',
 });
 
@@ -96,7 +94,7 @@ export const userNameLetter = ({ to, firstName, tenant }: LetterRecipient, userN
   subject: 'Your user ID',
   heading: 'Your user ID',
   lines: [greeting(firstName), `You sign in to Havenkeep as: ${userName}`],
-  button: { text: 'Go to the sign-in page', url: page('/login') },
+  button: { text: 'Go to the sign-in page', url: siteUrl('/login') },
   why: 'Someone asked for the user ID of this address. If it wasn’t you, ignore this email.',
 });
 
@@ -112,7 +110,7 @@ export const welcomeLetter = ({ to, firstName, tenant }: LetterRecipient): Lette
     'Invite the people you work with, each with the right role.',
     'Turn on two-step sign-in in your account. It keeps your records safe if a password leaks.',
   ],
-  button: { text: 'Open Havenkeep', url: page('/') },
+  button: { text: 'Open Havenkeep', url: siteUrl('/') },
   why: 'You’re receiving this once, after your rescue’s first animal.',
 });
 

@@ -1,6 +1,6 @@
 import type { Letter } from '#shared/mail/letter.ts';
 import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
-import { config } from '#functions/kernel/config.ts';
+import { siteUrl } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
@@ -8,15 +8,15 @@ import { greeting } from './greeting.ts';
 import { skipIfClosed } from './letter-held.ts';
 
 /** The content of a mail to an Administrator; `path` is the page of the site that its button opens. */
-interface Content extends Pick<Letter, 'subject' | 'heading'> {
+interface Content extends Pick<Letter, 'subject' | 'heading' | 'after'> {
   readonly lines: readonly string[];
-  readonly button: { readonly text: string; readonly path: string };
+  readonly button: { readonly text: string; readonly path: `/${string}` };
 }
 
 /** A mail to an Administrator about the rescue's settings; undefined if the recipient is gone. Held while the rescue is closed. */
 export async function administratorLetter(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
-  { subject, heading, lines, button }: Content,
+  { lines, button, ...content }: Content,
 ): Promise<{ letter: Letter; actions: []; tenantId: string } | undefined> {
   const [userItem, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
   const tenant = tenantIn(tenantItem);
@@ -26,10 +26,9 @@ export async function administratorLetter(
   const letter = {
     to: user.email,
     tenant: tenant?.name,
-    subject,
-    heading,
+    ...content,
     lines: [greeting(user.firstName), ...lines],
-    button: { text: button.text, url: `${config().SITE_ORIGIN}${button.path}` },
+    button: { text: button.text, url: siteUrl(button.path) },
     why: 'You’re receiving this because you are an administrator of this rescue.',
   };
   return { letter, actions: [], tenantId };

@@ -2,7 +2,7 @@ import { hasAccess } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
-import { config } from '#functions/kernel/config.ts';
+import { siteUrl } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { animalUrl } from '#functions/reports/calendar/entries.ts';
@@ -27,8 +27,6 @@ interface DigestRecipient {
   /** `YYYY-MM-DD`. */
   readonly day: string;
 }
-
-const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 
 /** The content of a day's digest. */
 interface DigestContent {
@@ -69,7 +67,7 @@ const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: Dige
           items: volunteers.map(({ id, name, missing }) => ({
             title: name,
             note: '',
-            url: page(`/pco/volunteer?id=${id}`),
+            url: siteUrl(`/pco/volunteer?id=${id}`),
             lines: missing.map((lack) => missingCheckText(lack, country)),
           })),
         },
@@ -89,8 +87,8 @@ const groupsOf = ({ places }: Digest, recipient: DigestRecipient): LetterGroup[]
 /** The screen with the listed items, for a role that may open it. */
 const buttonFor = (role: Role) =>
   hasAccess(role, 'animals.actions.meds')
-    ? { text: 'Open Today', url: page('/today') }
-    : { text: 'Open Havenkeep', url: page('/') };
+    ? { text: 'Open Today', url: siteUrl('/today') }
+    : { text: 'Open Havenkeep', url: siteUrl('/') };
 
 /** The mail with what is due today and overdue, by place and animal, and what volunteers lack. */
 export function digestLetter(content: DigestContent, recipient: DigestRecipient): Letter {
@@ -111,7 +109,7 @@ export function digestLetter(content: DigestContent, recipient: DigestRecipient)
         : []),
     ],
     why: 'You turned on the daily digest in your account.',
-    leave: { text: 'Turn it off', url: page('/account') },
+    leave: { text: 'Turn it off', url: siteUrl('/account') },
   };
 }
 

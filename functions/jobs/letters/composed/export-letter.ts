@@ -1,13 +1,8 @@
 import { EXPORT_DAYS } from '#shared/calls/exchange/exports.ts';
-import type { Letter } from '#shared/mail/letter.ts';
-import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
 import { rescueExports } from '#functions/exchange/exports/export.record.ts';
-import { config } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { greeting } from './greeting.ts';
-import { skipIfClosed } from './letter-held.ts';
+import { administratorLetter } from './administrator-letters.ts';
 
 /** The sentences about an export that is ready, and about one that could not be made. */
 const EXPORT_TEXTS = {
@@ -23,34 +18,17 @@ const EXPORT_TEXTS = {
   },
 };
 
-/** Tells an Administrator what became of an export; undefined if the export or the recipient is gone. */
-export async function exportLetter({
-  tenantId,
-  userId,
-  exportId,
-}: Extract<Post, { letter: 'export' }>): Promise<
-  { letter: Letter; actions: []; tenantId: string } | undefined
-> {
-  const [userItem, tenantItem, item] = await tableOf(tenantId).getMany([
-    userKey(userId),
-    TENANT,
-    rescueExports.key({ id: exportId }),
-  ]);
-  const tenant = tenantIn(tenantItem);
-  skipIfClosed(tenant);
-  const user = userItem && userOf(userItem);
+/** Informs an Administrator about the end of an export; undefined if the export or the recipient is gone. */
+export async function exportLetter({ exportId, ...post }: Extract<Post, { letter: 'export' }>) {
+  const item = await tableOf(post.tenantId).get(rescueExports.key({ id: exportId }));
   const state = item && rescueExports.read(item).row.state;
-  if (!user?.active || !state || state === 'making') return undefined;
+  if (!state || state === 'making') return undefined;
   const { subject, line, button } = EXPORT_TEXTS[state];
-  const letter = {
-    to: user.email,
-    tenant: tenant?.name,
+  return administratorLetter(post, {
     subject,
     heading: subject,
-    lines: [greeting(user.firstName), line],
-    button: { text: button, url: `${config().SITE_ORIGIN}/exchange/export` },
+    lines: [line],
+    button: { text: button, path: '/exchange/export' },
     after: state === 'ready' ? ['Keep the files private: they hold all records of your rescue.'] : [],
-    why: 'You’re receiving this because you are an administrator of this rescue.',
-  };
-  return { letter, actions: [], tenantId };
+  });
 }

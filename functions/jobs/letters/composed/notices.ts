@@ -1,4 +1,4 @@
-import { config } from '#functions/kernel/config.ts';
+import { siteUrl } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { greeting } from './greeting.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -57,7 +57,7 @@ export function noticeLetter(
   { to, firstName, tenant }: { to: string; firstName: string; tenant?: string | undefined },
 ): Letter {
   const { subject, line, warning = IF_NOT_YOU, withoutButton } = NOTICE_TEXTS[kind];
-  const button = { text: 'Set a new password', url: `${config().SITE_ORIGIN}/forgot-password` };
+  const button = { text: 'Set a new password', url: siteUrl('/forgot-password') };
   return {
     to,
     tenant,

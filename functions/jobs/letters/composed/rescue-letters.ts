@@ -2,7 +2,7 @@ import { linkTo } from '#functions/accounts/link/address.ts';
 import { newLink } from '#functions/accounts/link/link.table.ts';
 import type { UserRow } from '#functions/accounts/user/user.table.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
-import { config } from '#functions/kernel/config.ts';
+import { siteUrl } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { closedMessage } from '#functions/tenants/closed.ts';
 import type { StoredTenant } from '#functions/tenants/tenant.record.ts';
@@ -40,7 +40,7 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (facts: RescueLetterFacts) => W
         greeting(facts.user.firstName),
         'Everyone at your rescue can sign in again. Nothing was changed.',
       ],
-      button: { text: 'Sign in', url: `${config().SITE_ORIGIN}/login` },
+      button: { text: 'Sign in', url: siteUrl('/login') },
     },
     actions: [],
   }),
