@@ -10,7 +10,7 @@ const OnReceipt = z.object({
   id: z.string(),
   number: z.string(),
   at: moment,
-  /** It tells the receipt to those of its statement that do not say so yet. */
+  /** True for the first gift of a statement until its other gifts name the receipt too. */
   leads: z.literal(true).optional(),
 });
 export type OnReceipt = z.output<typeof OnReceipt>;

@@ -6,7 +6,7 @@ import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
-import { MAX_GIFTS, issuing, withReceipt, markOf, untilNumbered } from '../receipt/numbering.ts';
+import { MAX_GIFTS, issuing, withReceipt, markOf, readNothing, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { type Gift, paperFor } from '../receipt/paper.ts';
 import { receiptSources, checkComplete, printOrdered } from './prepare.ts';
@@ -61,9 +61,6 @@ async function inPlaceOf(context: TenantContext, original: Receipt): Promise<str
   if (!id) throw new Refusal(409, NO_GIFTS);
   return id;
 }
-
-/** Each gift is read in its own step. */
-const readNothing = async () => ({ last: undefined });
 
 /**
  * Replaces a statement of more gifts than a transaction takes: it is voided step by step, and the statement of its year made

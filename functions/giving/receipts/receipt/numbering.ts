@@ -67,6 +67,9 @@ export const untilNumbered = <R extends { readonly last: Item | undefined }, T>(
   });
 };
 
+/** For `untilNumbered`, if the step itself reads what it needs. */
+export const readNothing = async () => ({ last: undefined });
+
 /** The most gifts that change in the transaction of a number; a transaction takes a hundred writes. */
 export const MAX_GIFTS = 80;
 

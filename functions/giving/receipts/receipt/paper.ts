@@ -7,7 +7,6 @@ import {
   type MissingFact,
   missingFacts,
   receiptCents,
-  type ReceiptFacts,
   type ReceiptKind,
   receiptKindOf,
   textsOf,
@@ -165,10 +164,6 @@ export function toReceiptPaper(paper: Receipt['more']['paper'], number: string):
 export const centsOf = (paper: StoredPaper): number =>
   receiptCents(paper.kind, toReceiptPaper(paper, '').gifts);
 
-const receiptFactsOf = (paper: StoredPaper): ReceiptFacts => {
-  const receiptPaper = toReceiptPaper(paper, '');
-  return { ...receiptPaper, giver: receiptPaper.giver };
-};
-
 /** The required facts that a receipt lacks. */
-export const missingReceiptFacts = (paper: StoredPaper): MissingFact[] => missingFacts(receiptFactsOf(paper));
+export const missingReceiptFacts = (paper: StoredPaper): MissingFact[] =>
+  missingFacts(toReceiptPaper(paper, ''));

@@ -1,6 +1,6 @@
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { type IssueContext, untilNumbered } from '../receipt/numbering.ts';
+import { type IssueContext, readNothing, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './statements.table.ts';
 import { issueYear } from '../issuing/year.ts';
 
-/** Repeats a print order that was not carried out. */
+/** A print request that was not carried out is repeated after this time. */
 const PRINTS_WITHIN = 4 * 60_000;
 
 /** Issues a statement to the next giver of a part; false once all its givers are done. */
@@ -47,9 +47,6 @@ async function orderPrint(
   await table.transact([changedPart(id, part, { isIssued: true, orderedAt: now })]);
   await order({ kind: 'statements', tenantId: table.tenantId, work: id, number: part.row.number });
 }
-
-/** Each giver is read in its own step. */
-const readNothing = async () => ({ last: undefined });
 
 /** Gives the givers of a part their statements for as long as there is time, then has them printed. */
 async function continuePart(
