@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { animalSearch } from '#shared/questions/animals/animal-search.ts';
 import { matchesProfile } from '#shared/questions/animals/profile.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { containsText } from '#shared/rules/text/words.ts';
 import {
   animalKey,
   type AnimalRecord,
@@ -41,23 +41,21 @@ function rangeOf(residence: Residence, { name, animalTypeId }: Criteria): Range[
   return [{ index: 'g1', ...animals.g1.span({ residence }) }];
 }
 
-const contains = (text: string, term: string): boolean => !term || fold(text).includes(fold(term));
-
 /** Conditions on the row, which the index and the record have. */
 const matchesRow = (row: AnimalStoredRow, criteria: Criteria): boolean =>
   (!criteria.animalTypeId || row.animalTypeId === criteria.animalTypeId) &&
   (!criteria.sex || row.sex === criteria.sex) &&
   (!criteria.status || (row.status === criteria.status && residenceOf(row) === 'current')) &&
   (!criteria.flagged || row.flag) &&
-  contains(row.breed, criteria.breed) &&
-  contains(row.location, criteria.location);
+  containsText(row.breed, criteria.breed) &&
+  containsText(row.location, criteria.location);
 
 /** Conditions on the whole record. */
 const matchesRecord = (animal: AnimalRecord, criteria: Criteria): boolean =>
   (!criteria.name || isFoundBy(animal, criteria.name)) &&
-  contains(animal.more.color, criteria.color) &&
-  contains(animal.more.notes, criteria.notes) &&
-  contains(animal.more.chronicCondition, criteria.chronicCondition) &&
+  containsText(animal.more.color, criteria.color) &&
+  containsText(animal.more.notes, criteria.notes) &&
+  containsText(animal.more.chronicCondition, criteria.chronicCondition) &&
   matchesProfile(animal.more, criteria) &&
   (!criteria.dietPresent || animal.more.diet !== '') &&
   (!criteria.spayedNeutered || alteredOf(animal.more.spayedOrNeutered) === criteria.spayedNeutered);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { donationsSearch } from '#shared/questions/people/donations-search.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
-import { fold, hasWords } from '#shared/rules/text/words.ts';
+import { containsText, hasWords } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
@@ -14,9 +14,7 @@ type Criteria = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;
 
 /** True for a name that the question finds by its words or by a part. */
-const isCalled = (name: string, term: string): boolean => hasWords(name, term) || contains(name, term);
-
-const contains = (text: string, term: string): boolean => !term || fold(text).includes(fold(term));
+const isCalled = (name: string, term: string): boolean => hasWords(name, term) || containsText(name, term);
 
 /** The most givers of a name that are read in parallel; for a commoner name the donations are searched by day. */
 const MAX_DONORS = 25;
@@ -84,7 +82,7 @@ export const donationsSearchPlan: Plan<Criteria, Row> = {
         isAny ||
         (isCalled(giver.firstName, firstName) &&
           isCalled(giver.lastName, lastName) &&
-          contains(donationNotes, notes));
+          containsText(donationNotes, notes));
       const { id, donationDate, amountCents, donationType } = donation.row;
       const gift = { donationDate, amount: fromCents(amountCents), donationType, notes: donationNotes };
       const donor = { pcoId: giver.id, lastName: giver.lastName, firstName: giver.firstName };

@@ -20,7 +20,7 @@ export interface PositionedItem {
 type Order = Plan<unknown, unknown>['order'];
 type Spot = Pick<MergedPosition, 'sk' | 'range'>;
 
-/** Signs beyond the first 65,536, which two strings and their bytes put in another order. */
+/** Characters beyond U+FFFF, which strings and their UTF-8 bytes sort differently. */
 const BEYOND = /[\ud800-\udfff]/;
 
 /** DynamoDB sorts by bytes. Sort keys of days and words are compared as they are: bytes take four times as long. */

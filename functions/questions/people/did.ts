@@ -18,7 +18,7 @@ export async function hasVolunteered(table: TenantTable, id: string): Promise<bo
   return (await table.page({ ...range, limit: 1 })).items.length > 0;
 }
 
-/** By its key among the records that name a person: `<day>#milestone#<own>`. */
+/** True for a milestone, by its key among the records that name a person: `<day>#milestone#<own>`. */
 const isMilestone = (item: Item): boolean => sortKeyOf(item, 'g2').split('#')[1] === 'milestone';
 
 /** The number of records naming a person that are read at once. */

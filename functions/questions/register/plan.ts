@@ -4,7 +4,7 @@ import type { animalList } from '#shared/questions/animals/animal-list.ts';
 import { usesProfile, matchesProfile } from '#shared/questions/animals/profile.ts';
 import { bornWithin } from '#shared/rules/time/age.ts';
 import { matchesExposure, reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { containsText } from '#shared/rules/text/words.ts';
 import {
   animalKey,
   type AnimalRecord,
@@ -38,8 +38,6 @@ export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 /** An animal of the list, with what is due of it first where the list is read by what is due. */
 export type ListedAnimal = AnimalRecord & Pick<AnimalRow, 'nextDue' | 'exposureReasons'>;
 
-const contains = (text: string, term: string): boolean => !term || fold(text).includes(fold(term));
-
 /** True for an animal that passes every filter; due reminders and search words are checked by the index that the list is read from. */
 function matchesFilters(
   row: AnimalStoredRow,
@@ -58,7 +56,7 @@ function matchesFilters(
     (!query.foster || (row.lastMilestone === 'foster') === (query.foster === 'yes')) &&
     (!born.from || birth >= born.from) &&
     (!born.upTo || birth <= born.upTo) &&
-    contains(row.location, query.location)
+    containsText(row.location, query.location)
   );
 }
 

@@ -45,7 +45,7 @@ export function putMail(before: StoredMail | undefined, row: MailRow, now: Date)
   };
 }
 
-/** The links of so many mails work: a quarter of a year of weekly ones. */
+/** The number of mails whose unsubscribe links work: a quarter of a year of weekly ones. */
 const LINKS = 13;
 
 /** The same with the hash of the link in one more mail. */
