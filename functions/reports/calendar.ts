@@ -37,7 +37,7 @@ async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSet
 
 interface Change {
   readonly calendar: OwnCalendar;
-  /** In the registry. */
+  /** Writes for the registry. */
   readonly actions: readonly Action[];
   /** The name of the event in the history. */
   readonly logLine: Line;

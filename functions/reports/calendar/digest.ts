@@ -41,26 +41,20 @@ export interface Digest {
   readonly hasMore: boolean;
 }
 
-function groups<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
-  const found = new Map<string, T[]>();
-  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
-  return [...found];
-}
-
 /** Doses of one medicine on one day are one task. */
 function tasksOf(due: readonly DueReminder[]): DigestTask[] {
-  return groups(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`).flatMap(
-    ([, [first, ...otherDoses]]) => {
-      if (!first) return [];
-      const { kind, kindName, dosage = '', date } = first.record;
-      const doses = otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : '';
-      return [{ text: `${kindName ?? HEALTH_TITLES[kind]}${dosage && `, ${dosage}`}${doses}`, date }];
-    },
-  );
+  return [
+    ...Map.groupBy(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`),
+  ].flatMap(([, [first, ...otherDoses]]) => {
+    if (!first) return [];
+    const { kind, kindName, dosage = '', date } = first.record;
+    const doses = otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : '';
+    return [{ text: `${kindName ?? HEALTH_TITLES[kind]}${dosage && `, ${dosage}`}${doses}`, date }];
+  });
 }
 
 const animalsOf = (due: readonly DueReminder[]): DigestAnimal[] =>
-  groups(due, ({ animal }) => animal.id)
+  [...Map.groupBy(due, ({ animal }) => animal.id)]
     .flatMap(([id, reminders]) => {
       const {
         animalName: name = '',
@@ -86,7 +80,7 @@ const byPlace = (a: DigestPlace, b: DigestPlace) =>
 
 /** The digest of reminders. */
 export function digestFrom(due: readonly DueReminder[], today: string, hasMore: boolean): Digest {
-  const places = groups(due, ({ animal }) => animal.location.trim())
+  const places = [...Map.groupBy(due, ({ animal }) => animal.location.trim())]
     .map(([place, reminders]) => ({ place, animals: animalsOf(reminders) }))
     .toSorted(byPlace);
   const tasks = places.flatMap(({ animals }) => animals).flatMap((animal) => animal.tasks);

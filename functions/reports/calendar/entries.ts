@@ -17,10 +17,6 @@ export const kindsFor = (role: Role): ReminderKind[] => IN_ORDER.filter((kind) =
 /** The page of an animal. */
 export const animalUrl = (id: string): string => `${config().SITE_ORIGIN}/animals/${id}`;
 
-const grouped = (due: readonly DueReminder[], keyOf: (one: DueReminder) => string): DueReminder[][] => [
-  ...Map.groupBy(due, keyOf).values(),
-];
-
 /** The same medicine in the same dosage, or the same vaccine or procedure. */
 const treatmentKey = ({ record: { kind, kindId, kindName, dosage } }: DueReminder) =>
   [kind, kindId ?? kindName, dosage].join(' ');
@@ -58,7 +54,7 @@ function entryOf(due: readonly DueReminder[], today: string): CalendarEntry[] {
   if (!first) return [];
   const { animal, record } = first;
   const { id, animalName, animalType, location, flag, flagReason } = animal;
-  const things = grouped(due, treatmentKey);
+  const things = [...Map.groupBy(due, treatmentKey).values()];
   const overdue = record.date < today ? 'Overdue: ' : '';
   return [
     {
@@ -149,7 +145,7 @@ export async function calendarEntries(table: TenantTable, role: Role, today: str
       cutEntry({ kind, day: reminders.at(-1)?.record.date ?? from, isOverdue: from < today }),
     );
   // Three doses of one animal as three entries would hide the rest of the day.
-  const entries = grouped(due, ({ record }) => `${record.date} ${record.animalId}`)
+  const entries = [...Map.groupBy(due, ({ record }) => `${record.date} ${record.animalId}`).values()]
     .flatMap((reminders) => entryOf(reminders, today))
     .concat(cut)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid));

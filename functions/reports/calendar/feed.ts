@@ -29,7 +29,7 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
   const row = feedOf(item);
   if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR) return;
   const put = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
-  // Revoked or noted by another read in between: then this one is not worth a word.
+  // It was revoked or noted by another read meanwhile; this note can be dropped.
   const onFail = versionConflict;
   await registry()
     .transact([{ put, guard: { v: item.v }, onFail }])

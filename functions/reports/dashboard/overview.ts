@@ -72,7 +72,7 @@ function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today
     .toSorted((a, b) => b.residents - a.residents || a.typeName.localeCompare(b.typeName));
 }
 
-/** Comings and goings by month. */
+/** Arrivals and departures by month. */
 function passedIn(names: readonly string[], balanced: readonly Move[]) {
   return names.map((month) => {
     const moves = balanced.filter(({ key }) => key.sk.startsWith(`${month}#`));

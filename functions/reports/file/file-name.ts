@@ -1,7 +1,7 @@
 import { REPORT_TITLES } from '#shared/calls/reports/reports.ts';
 import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 
-/** Signs that file systems refuse, and what would turn a name around. */
+/** Characters that file systems refuse, and those that change the direction of text. */
 // oxlint-disable-next-line no-control-regex
 const REFUSED = /[\u0000-\u001f\u007f"*/:<>?\\|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 

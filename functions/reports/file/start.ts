@@ -54,7 +54,7 @@ async function startJob(
   );
   const put = reportJobs.item(job);
   const report = await transactOnce(context, [{ put, guard: { absent: true } }], toReportJob(job, now));
-  // Also after a repeated request, whose first may have been cut off here: a second order does nothing.
+  // Also after a repeated request, whose first may have been cut off here: a second request does nothing.
   await putOrder(requestObjectKey(table.tenantId, report.id));
   return { report };
 }
