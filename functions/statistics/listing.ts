@@ -153,12 +153,12 @@ async function step(
   return { animals: events, cursor: page.cursor };
 }
 
-/** The position at which a list goes on: the range, and the place in it. 400 for a cursor that is not ours. */
-function placeIn(cursor: string | undefined): { at: number; pageCursor: string | undefined } {
-  if (!cursor) return { at: 0, pageCursor: undefined };
-  const [, at, pageCursor] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
-  if (at === undefined) throw new Refusal(400, 'The cursor is not valid');
-  return { at: Number(at), pageCursor: pageCursor || undefined };
+/** The position in a cursor: the index of the range, and the cursor within it. 400 for an invalid cursor. */
+function placeIn(cursor: string | undefined): { rangeIndex: number; pageCursor: string | undefined } {
+  if (!cursor) return { rangeIndex: 0, pageCursor: undefined };
+  const [, rangeIndex, pageCursor] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
+  if (rangeIndex === undefined) throw new Refusal(400, 'The cursor is not valid');
+  return { rangeIndex: Number(rangeIndex), pageCursor: pageCursor || undefined };
 }
 
 /** The animals behind a figure, from a cursor on; at least one round trip each way a step. */
@@ -169,15 +169,18 @@ export async function listOf(
 ): Promise<ListingReply> {
   const mapped = mapping ?? (await mappedFor(table));
   const ranges = rangesOf(query);
-  let { at, pageCursor } = placeIn(query.cursor);
+  let { rangeIndex, pageCursor } = placeIn(query.cursor);
   const animals: CountedEvent[] = [];
-  for (let steps = 0; at < ranges.length && steps < STEPS && animals.length < ENOUGH; steps++) {
-    const range = ranges[at];
+  for (let steps = 0; rangeIndex < ranges.length && steps < STEPS && animals.length < ENOUGH; steps++) {
+    const range = ranges[rangeIndex];
     if (!range) break;
     const found = await step(table, range, pageCursor, query, mapped);
     animals.push(...found.animals);
     pageCursor = found.cursor;
-    if (!pageCursor) at += 1;
+    if (!pageCursor) rangeIndex += 1;
   }
-  return { animals, ...(at < ranges.length ? { nextCursor: `${at}.${pageCursor ?? ''}` } : {}) };
+  return {
+    animals,
+    ...(rangeIndex < ranges.length ? { nextCursor: `${rangeIndex}.${pageCursor ?? ''}` } : {}),
+  };
 }

@@ -122,7 +122,7 @@ export const SCHEDULE_CODES: ReadonlySet<string> = new Set(
   [...BY_TYPE.values()].flat().map(({ kind }) => fold(kind)),
 );
 
-/** By the code of a vaccination type the latest age in weeks at which a default schedule of any animal type begins. */
+/** The latest age in weeks at which a default schedule of any animal type begins, by the code of the vaccination type. */
 export const LATEST_START: ReadonlyMap<string, number> = new Map(
   [...BY_TYPE.values()]
     .flat()

@@ -7,7 +7,7 @@ import { apartPairs, matchings, twinPairs } from '../matching/match.record.ts';
 import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 import { factsOf, isInLists, pcoKey, pcosIn } from '../pco/pco.table.ts';
 
-/** A key that so many have says nothing. */
+/** A key that more PCOs than this share is ignored. */
 const BLOCK = 100;
 /** The most candidates that are compared, those first that share more than the sound of a name. */
 const MAX_COMPARED = 25;
@@ -78,7 +78,7 @@ export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: str
       return match ? [{ pco: head, ...match }] : [];
     })
     .toSorted((a, b) => ORDER[a.strength] - ORDER[b.strength]);
-  // The surest of what is known of one.
+  // Of several matches of a PCO the strongest.
   return [...new Map(twins.toReversed().map((twin) => [twin.pco.row.id, twin])).values()].toReversed();
 }
 

@@ -25,7 +25,7 @@ export interface MatchKey {
   readonly key: string;
 }
 
-/** An address of mail as its mailbox knows it: capitals, what follows a plus, and the dots of Gmail make no other. */
+/** An email address reduced to its mailbox: in lower case, without a plus tag, and at Gmail without dots. */
 export function emailKey(email: string): string {
   const [, name = '', host = ''] = /^([^@]+)@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
   const [local = ''] = name.split('+');
@@ -71,7 +71,7 @@ function nameKeys(firstName: string, lastName: string): string[] {
   const [first = ''] = fold(firstName).split(' ');
   const sound = soundOf(lastName);
   if (!sound) return [];
-  // A letter may be two signs long, half of which the table refuses.
+  // A letter may be a surrogate pair, half of which DynamoDB refuses.
   const letters = new Set(fullNames(first).map(([letter = '']) => letter));
   return [...letters].map((letter) => `${letter}.${sound}`);
 }

@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/text/words.ts';
 
-/** Letters that sound like others, the longer groups first; what sounds like nothing goes. */
+/** Letters that sound like others, the longer groups first; silent letters are dropped. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^(kn|gn|pn)/, 'n'],
   [/^wr/, 'r'],

@@ -6,7 +6,7 @@ import type { Move } from '../../kernel/records/counters.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { reasonIn } from './mapped.ts';
 
-/** The dimensions in a figure's key: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */
+/** Reads a figure's key, `<month>#<typeId>|<in or out>|<reason>|<age>`, with the present types and acquisition ways. */
 function placeIn(sk: string, entryNames: EntryNames) {
   const month = sk.slice(0, 7);
   const [type = '', kind, reason = '', age = ''] = sk.slice(8).split('|');
@@ -39,7 +39,7 @@ const cellOf = ({ place: { typeId, kind, reason, age }, count, days }: Sum): Cel
     .flatMap(([day, times]) => Array.from({ length: Math.max(0, times) }, () => day)),
 });
 
-/** The comings and goings by month, as figures say them. */
+/** The arrivals and departures by month, as figures count them. */
 export function cellsIn(moves: readonly Move[], entryNames: EntryNames): Map<string, Cell[]> {
   const sums = new Map<string, Sum>();
   for (const { key, amounts } of moves) {

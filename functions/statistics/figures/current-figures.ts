@@ -11,13 +11,13 @@ import { cellsIn } from './cells.ts';
 
 /** The requested part of the figures. */
 export interface FigureRequest {
-  /** The months (`YYYY-MM`) of which it is asked who came and left, both ends in it; absent: of none. */
+  /** The first and last month (`YYYY-MM`) whose arrivals and departures are requested; absent: none. */
   readonly cells?: readonly [first: string, last: string];
   /** The month from which on the daily differences are requested. */
   readonly from: string;
 }
 
-/** The difference of a type's number at the end of a day from the day before. */
+/** The change of a type's count on a day. */
 export interface DayMove {
   readonly day: string;
   readonly typeId: string;
@@ -27,7 +27,7 @@ export interface DayMove {
 /** Numbers by the id of an animal type. */
 export type ByType = ReadonlyMap<string, number>;
 
-/** The figures as they are at this moment, by the types and ways that there are now. */
+/** The figures as they are at this moment, by the present types and acquisition ways. */
 export interface CurrentFigures {
   /** The arrivals and departures, by month. */
   readonly cells: ReadonlyMap<string, readonly Cell[]>;
@@ -41,7 +41,7 @@ export interface CurrentFigures {
   readonly homes: number;
 }
 
-/** Numbers by type; of one that became part of another with that one's. */
+/** Counts by the present type: those of a merged type are added to the type that it was merged into. */
 function byTypeNow(
   numbers: Iterable<readonly [string, number]>,
   entryNames: EntryNames,
@@ -51,7 +51,7 @@ function byTypeNow(
   return sum;
 }
 
-/** The numbers at the end of a day, from those of now backwards; `2026-10-00` is the evening before October. */
+/** The counts at the end of a day, computed backwards from the present; `2026-10-00` is the evening before October. */
 export function endOf(day: string, now: ByType, moves: readonly DayMove[]): Map<string, number> {
   const since = new Map<string, number>();
   for (const move of moves)
@@ -96,7 +96,7 @@ export const currentFiguresOf = (moves: readonly Move[], entryNames: EntryNames)
 async function read(table: TenantTable, { cells, from }: FigureRequest) {
   const moving = { ...balances.at.span({}), from, consistent: true };
   const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };
-  const [cellItems, days, fosters, later, stays, entryNames] = await Promise.all([
+  const [figureItems, balanceItems, homeItems, laterItems, stayItems, entryNames] = await Promise.all([
     cells ? table.all(coming) : [],
     table.all(moving),
     table.all({ ...homes.at.span({}), consistent: true }),
@@ -109,26 +109,26 @@ async function read(table: TenantTable, { cells, from }: FigureRequest) {
     return pk !== balances.at.template[0] || sk >= from;
   };
   const moves = sumMoves([
-    ...[cellItems, days, fosters].flat().map(moveOf),
-    ...movesIn(later).filter(isAsked),
+    ...[figureItems, balanceItems, homeItems].flat().map(moveOf),
+    ...movesIn(laterItems).filter(isAsked),
   ]);
-  return { moves, later, stays, entryNames };
+  return { moves, laterItems, stayItems, entryNames };
 }
 
-/** The figures. What waits to be added to them is in them already; some of it is added on the way. */
+/** The figures, with the changes that are not stored in them yet; some of these are stored on the way. */
 export async function readCurrentFigures(
   table: TenantTable,
   request: FigureRequest,
 ): Promise<CurrentFigures> {
-  const { moves, later, stays, entryNames } = await read(table, request);
-  await addLaterFigures(table, later).catch((error: unknown) => {
+  const { moves, laterItems, stayItems, entryNames } = await read(table, request);
+  await addLaterFigures(table, laterItems).catch((error: unknown) => {
     // Another request added it.
     if (!(error instanceof VersionConflict)) throw error;
   });
   return {
     ...currentFiguresOf(moves, entryNames),
     residents: byTypeNow(
-      stays.map((item) => [item.sk, counterIn(item, 'residents')] as const),
+      stayItems.map((item) => [item.sk, counterIn(item, 'residents')] as const),
       entryNames,
     ),
   };

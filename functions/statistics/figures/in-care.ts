@@ -20,12 +20,12 @@ export interface NamedAnimal {
   readonly name: string;
 }
 
-/** The present residents: `sure` were here on the day already, `open` are the ids of those whose stay began later. */
+/** The present residents: those who were here on the day already, and the ids of those whose stay began later. */
 async function residentsBy(
   table: TenantTable,
   day: string,
-): Promise<{ residents: NamedAnimal[]; open: string[] }> {
-  const [residents, open]: [NamedAnimal[], string[]] = [[], []];
+): Promise<{ residents: NamedAnimal[]; laterIds: string[] }> {
+  const [residents, laterIds]: [NamedAnimal[], string[]] = [[], []];
   let cursor: string | undefined;
   do {
     const page = await table.page({ index: 'g1', pk: 'animals#current', limit: PAGE_SIZE, cursor });
@@ -34,11 +34,11 @@ async function residentsBy(
       const id = textOf(row['id']);
       if (since && since <= day)
         residents.push({ id, number: textOf(row['animalId']), name: textOf(row['animalName']) });
-      else open.push(id);
+      else laterIds.push(id);
     }
     cursor = page.cursor;
   } while (cursor);
-  return { residents, open };
+  return { residents, laterIds };
 }
 
 /** Animals that left after a day. */
@@ -61,12 +61,12 @@ export const namedAnimal = ({ row }: AnimalRecord): NamedAnimal => ({
  * only for animals that came or left since.
  */
 export async function inCareAt(table: TenantTable, day: string): Promise<NamedAnimal[]> {
-  const [{ residents, open }, departedIds] = await Promise.all([
+  const [{ residents, laterIds }, departedIds] = await Promise.all([
     residentsBy(table, day),
     departedAfter(table, day),
   ]);
   const residentIds = new Set(residents.map(({ id }) => id));
-  const candidateIds = [...new Set([...open, ...departedIds])].filter((id) => !residentIds.has(id));
+  const candidateIds = [...new Set([...laterIds, ...departedIds])].filter((id) => !residentIds.has(id));
   const counted = await countedAnimals(table, candidateIds);
   const were = counted.filter((each) => inCareOn(movementsOf(each), day));
   return [...residents, ...were.map(({ animal }) => namedAnimal(animal))];

@@ -7,7 +7,7 @@ import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 
-/** The types that statistics look for; births count as nothing. */
+/** The milestone types that statistics count; births are not counted. */
 const TYPES = MILESTONES.filter((type) => type !== 'birth');
 
 /** An animal with what statistics count of it. */
