@@ -54,14 +54,3 @@ export const FILES: Readonly<Record<FileKind, <R>(columns: readonly RowColumn<R>
   csv: csvFile,
   xlsx: xlsxFile,
 };
-
-/** Saves a file by the browser's download. */
-export function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // A browser may first ask where to save it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -5,7 +5,8 @@ import { tabText } from '#shared/rules/files/csv.ts';
 import { rescuePlace } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { RowPages } from '#client/paging/row-pages.ts';
-import { FILES, reader, save, type ExportOptions, type ExportResult, type ExportFormat } from './export.ts';
+import { saveFile } from './save-file.ts';
+import { FILES, reader, type ExportOptions, type ExportResult, type ExportFormat } from './export.ts';
 
 /** The rows to export. */
 export interface ExportSource<R> extends ExportOptions<R> {
@@ -39,7 +40,7 @@ function goal<R>(
     const file = FILES[way](fileColumns ?? columns);
     const end: Goal<R>['end'] = (rows) => {
       const name = fileName(word, stampIn(rescuePlace().timeZone), way);
-      save(file.end(), name);
+      saveFile(file.end(), name);
       toast.success(`${counted(rows)} in ${name}`);
       return Promise.resolve(undefined);
     };

@@ -2,27 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useOneTimeSecret } from '#client/one-time-secret.ts';
+import { saveFile } from '#records/download/save-file.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { codesFile } from './grouped.ts';
 
-/** Gives the browser a text file to keep. */
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'havenkeep-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 interface Props {
   readonly codes: readonly string[];
-  /** They are kept: they are not shown again. */
+  /** Called when the user has saved the codes. */
   readonly onKept: () => void;
 }
 
-/** The recovery codes, this once, and ways to keep them. */
+/** The recovery codes, which are shown only once, with buttons that copy, download and print them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const userName = useCall(accounts.account, {}).data?.userName ?? '';
   const [isSaved, setSaved] = useState(false);
@@ -36,6 +28,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       () => toast.success('The codes are copied'),
       () => toast.error('Couldn’t copy the codes. Download or print them'),
     );
+  const download = () =>
+    saveFile(new Blob([codesFile(codes, userName)], { type: 'text/plain' }), 'havenkeep-recovery-codes.txt');
   return (
     <div className="recovery">
       <h3 ref={top} tabIndex={-1}>
@@ -56,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Button icon="copy" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button icon="download" onClick={() => save(codesFile(codes, userName))}>
+        <Button icon="download" onClick={download}>
           Download
         </Button>
         <Button icon="print" onClick={() => print()}>

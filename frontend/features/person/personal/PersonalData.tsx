@@ -4,7 +4,7 @@ import { personal } from '#shared/calls/exchange/personal.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { makeCall, tellError } from '#client/calls/make-call.ts';
-import { save } from '#records/download/export.ts';
+import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
@@ -13,7 +13,7 @@ import '#ui/style/page.css';
 
 const ErasePerson = lazyComponent(() => import('./ErasePerson.tsx'));
 
-/** The bytes of a file of a person. @throws Error with a sentence for people */
+/** The bytes of a file of a person. @throws Error with a message for the user */
 async function fetchFile({ path, url }: Data<typeof personal.data>['files'][number]): Promise<Uint8Array> {
   const reply = await fetch(url).catch(() => undefined);
   if (!reply?.ok)
@@ -21,7 +21,7 @@ async function fetchFile({ path, url }: Data<typeof personal.data>['files'][numb
   return new Uint8Array(await reply.arrayBuffer());
 }
 
-/** Fetches everything about a person, with their files, and saves it to read and for programs. */
+/** Downloads everything about a person as a zip: a page to read, JSON for programs, and the files. */
 async function download(id: string): Promise<void> {
   const { data } = await makeCall(personal.data, { params: { id } });
   const { files, ...fields } = data;
@@ -29,10 +29,10 @@ async function download(id: string): Promise<void> {
     'data.html': strToU8(readablePage(data)),
     'data.json': strToU8(JSON.stringify({ ...fields, files: files.map(({ path }) => path) }, undefined, 2)),
   };
-  // One after another: a person may have videos. Photos and videos hardly become smaller.
+  // Fetched one after another, as a person may have videos; not compressed, as photos and videos hardly become smaller.
   for (const file of files) contents[file.path] = [await fetchFile(file), { level: 0 }];
   const zip = zipSync(contents);
-  save(new Blob([zip], { type: 'application/zip' }), `${data.name || 'person'}.zip`);
+  saveFile(new Blob([zip], { type: 'application/zip' }), `${data.name || 'person'}.zip`);
 }
 
 /** The rights of people whose data a rescue holds: a copy of it, and its erasure. */

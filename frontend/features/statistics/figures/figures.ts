@@ -1,5 +1,6 @@
 import type { CurrentMonth, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
 import { daysAfter, dueAgainOn } from '#shared/rules/time/due.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { DETAILS } from '#shared/rules/statistics/details.ts';
@@ -35,7 +36,7 @@ export function mappingOf({ types, ways }: Pick<PeriodFigures, 'types' | 'ways'>
   return { species: (id) => species.get(id), wayRow: (id) => rows.get(id) };
 }
 
-/** Months as one: in care when the first began, and all that came and left, of one kind alone; and who was with fosters, of all. */
+/** Adds up months: the animals in care at the start and all that came and left, of one kind; and those with fosters, of all kinds. */
 export function sumOfMonths(months: readonly CurrentMonth[], mapping: Mapping, kind: Kind = 'all'): Sum {
   const keep = (typeId: string) => isOf(typeId, kind, mapping);
   return {
@@ -68,7 +69,7 @@ export function reasonText(reason: string, ways: PeriodFigures['ways']): string 
   return `${title}: ${detailText ?? 'no longer in the list'}`;
 }
 
-/** The address of the animals behind a figure. */
+/** The URL of the animals behind a figure. */
 export function behindPath(params: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/reports/statistics/animals?${new URLSearchParams(entries).toString()}`;
@@ -79,6 +80,26 @@ export function lastDayOf(month: string): string {
   return daysAfter(dueAgainOn(`${month}-01`, 1, 'month'), -1);
 }
 
-/** A share as people read it. */
+/** The first and the last day of months in their order. */
+export const daySpan = (months: PeriodFigures['months']) => ({
+  from: `${months[0]?.month}-01`,
+  to: lastDayOf(months.at(-1)?.month ?? ''),
+});
+
+/** The bars of the intakes and the outcomes of a month, each a link to its animals. */
+export function monthBars(month: string, cells: readonly Cell[], kind: Kind = 'all') {
+  const filters = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
+  const bar = (what: 'in' | 'out', noun: string) => {
+    const count = countOf(cells, what);
+    return { count, label: `${monthName(month)}: ${count} ${noun}`, to: behindPath({ ...filters, what }) };
+  };
+  return {
+    label: monthLabel(month),
+    title: monthName(month),
+    bars: [bar('in', 'intakes'), bar('out', 'outcomes')],
+  };
+}
+
+/** A share as a percentage; '–' for none. */
 export const shareText = (share: number | undefined): string =>
   share === undefined ? '–' : `${(share * 100).toFixed(1)}%`;

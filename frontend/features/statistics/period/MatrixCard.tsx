@@ -9,9 +9,17 @@ import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { ready } from '#client/paging/row-pages.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
+import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
-import { type KindFigures, behindPath, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import {
+  type KindFigures,
+  behindPath,
+  daySpan,
+  lastDayOf,
+  mappingOf,
+  sumOfMonths,
+} from '../figures/figures.ts';
 import { MatrixTable } from '../figures/MatrixTable.tsx';
 
 const COLUMNS = [
@@ -27,15 +35,7 @@ const COLUMNS = [
   { head: 'Total', type: 'number', text: ({ total }: MatrixLine) => String(total) },
 ] as const;
 
-/** Hands a text to the browser as a file. */
-function saved(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
-/** Saves a month of a species as the service of Shelter Animals Count takes it; undefined where it takes none. */
+/** A function that saves a month for Shelter Animals Count; undefined unless a single month and a species are chosen. */
 function useSac({ figures, months, kind }: KindFigures): (() => void) | undefined {
   const { tenantId } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
@@ -50,13 +50,14 @@ function useSac({ figures, months, kind }: KindFigures): (() => void) | undefine
     const rescue = { id: tenantId, name: tenant?.name ?? '' };
     const matrix = matrixOf(sum, mapping, kind);
     const record = sacRecord(matrix, { month: only.month, species: kind, rescue, fosters, lastDay });
-    saved(`sac-${kind}-${only.month}.json`, `${JSON.stringify(record, null, 2)}\n`);
+    const file = new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' });
+    saveFile(file, `sac-${kind}-${only.month}.json`);
   };
 }
 
-/** The page that a line's figures open. */
+/** A function that returns the page that a line's figures open. */
 function pathsOf({ months, kind }: KindFigures) {
-  const [from, to] = [`${months[0]?.month}-01`, lastDayOf(months.at(-1)?.month ?? '')];
+  const { from, to } = daySpan(months);
   return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
     if (isPart) return undefined;
     const filters = { kind: kind === 'all' ? undefined : kind, age };
@@ -67,7 +68,7 @@ function pathsOf({ months, kind }: KindFigures) {
   };
 }
 
-/** The matrix of the field's form: on the screen, as a file, and as its service takes it. */
+/** The matrix of Shelter Animals Count: on the screen, as a file, and as its service takes it. */
 export function MatrixCard(kindFigures: KindFigures) {
   const { figures, months, period, kind } = kindFigures;
   const mapping = mappingOf(figures);

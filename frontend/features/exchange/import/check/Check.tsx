@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outcome } from '#shared/calls/exchange/import-row.ts';
-import { save } from '#records/download/export.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
+import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import type { BuildSummary } from '../desk/desk.ts';
 import type { ImportFiles } from '../state/useImport.ts';
@@ -49,7 +50,7 @@ export function Check({ importFiles, built, onBack }: Props) {
   const { found, isWaiting, error, start, decide, accept, recognized, isDone } = useDryRun(plan);
   useEffect(() => {
     if (plan.parts > 0) start();
-    // Once: answers to likely duplicates send the rows again by themselves.
+    // Starts only once, as answers to likely duplicates send the rows again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [plan]);
   const faults = useMemo(() => [...built.faults, ...found.faults], [built.faults, found.faults]);
@@ -58,7 +59,7 @@ export function Check({ importFiles, built, onBack }: Props) {
   const toWrite = total(found.counts, 'new') + total(found.counts, 'changed');
   const rejects = async () => {
     const text = await importFiles.desk().rejects([...found.faults, ...found.doubts]);
-    save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
   };
   return (
     <>
@@ -108,9 +109,7 @@ export function Check({ importFiles, built, onBack }: Props) {
           disabled={!isDone || toWrite + recognized === 0}
           onClick={() => setStarting(true)}
         >
-          {toWrite > 0 || recognized === 0
-            ? `Import ${toWrite.toLocaleString('en')} ${toWrite === 1 ? 'record' : 'records'}`
-            : 'Keep the answers'}
+          {toWrite > 0 || recognized === 0 ? `Import ${counted(toWrite, 'record')}` : 'Keep the answers'}
         </Button>
       </div>
       {starting && (
