@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { newDetector } from './camera.ts';
 
-/** Between two looks at the picture. */
+/** The time between two scans of the picture. */
 const SCAN_INTERVAL_MS = 250;
 
 interface Props {
@@ -40,7 +40,7 @@ export default function Camera({ onCode, onClose }: Props) {
       clearInterval(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    // The camera opens once; what is done with a code may change meanwhile.
+    // The camera opens only once, although `onCode` may change meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

@@ -6,7 +6,7 @@ export interface ScannedBadge {
   readonly badge: string;
   readonly firstName?: string;
   readonly initial?: string;
-  /** Since when they are signed in. */
+  /** The time of their sign-in. */
   readonly since?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export default function KioskPage() {
         setTablet(opened);
       },
       (error: Error) => {
-        // A tablet that was open goes on without a line; a new one cannot.
+        // A tablet that was open before works on without a connection; a new one cannot.
         if (isPassing(error) && storedTablet()?.token === token) return;
         setRefused(error.message);
         if (isPassing(error)) return;

@@ -9,7 +9,7 @@ import { Greeting, type ScannedBadge } from './Greeting.tsx';
 import { Outcome, type KioskOutcome } from './Outcome.tsx';
 import { isPassing, newTap, type Tablet, tapsOf } from './tablet.ts';
 
-/** After this long without a touch the next one finds a fresh screen, and the name is gone. */
+/** The screen is cleared after this time without a touch, so that the next volunteer sees no name. */
 const IDLE_MS = 20_000;
 /** The interval at which waiting taps are sent again. */
 const RETRY_MS = 15_000;

@@ -29,7 +29,7 @@ function outcomeText({ direction, reply }: KioskOutcome, time: string): string {
   return `You were here for ${hoursText(reply.minutes)}.`;
 }
 
-/** Shows the outcome, then makes room for the next volunteer. */
+/** Shows the outcome of a tap, with a button for the next volunteer. */
 export function Outcome({ outcome, countryCode, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -22,7 +22,7 @@ export async function canScan(): Promise<boolean> {
   return formats.includes('qr_code');
 }
 
-/** Reads QR codes; to be asked for where `canScan` says so. */
+/** A detector of QR codes. @throws Error in a browser without one; check `canScan` first */
 export function newDetector(): Detector {
   const { BarcodeDetector } = window;
   if (!BarcodeDetector) throw new Error('This browser reads no codes');

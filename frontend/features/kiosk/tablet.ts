@@ -22,7 +22,7 @@ export type Tablet = z.output<typeof Tablet>;
 const store = storageFor('kiosk');
 const NAME = storageKey('kiosk');
 
-/** The tablet that this browser is; undefined where it is none. */
+/** The stored facts of this tablet; undefined in a browser that is no tablet. */
 export function storedTablet(): Tablet | undefined {
   try {
     return Tablet.parse(JSON.parse(store.getItem(NAME) ?? ''));
@@ -31,10 +31,10 @@ export function storedTablet(): Tablet | undefined {
   }
 }
 
-/** This browser is no tablet any more. */
+/** Forgets the tablet, after which this browser is no tablet any more. */
 export const forgetTablet = (): void => store.removeItem(NAME);
 
-/** The token of the address, which then shows it no longer. */
+/** Reads the token of the URL and removes it from there. */
 export function tokenOfAddress(): string | undefined {
   const token = location.hash.slice(1);
   if (!token) return undefined;
@@ -42,7 +42,7 @@ export function tokenOfAddress(): string | undefined {
   return token;
 }
 
-/** Opens the tablet of a token, and keeps what it is. @throws ApiError */
+/** Opens the tablet of a token and stores its facts. @throws ApiError */
 export async function openTablet(token: string): Promise<Tablet> {
   const { data } = await makeCall(kiosk.open, { body: { kiosk: token } });
   const { now, ...rest } = data;
@@ -51,7 +51,7 @@ export async function openTablet(token: string): Promise<Tablet> {
   return tablet;
 }
 
-/** True where another try may go through: there is no line, or too much is going on. */
+/** True for a failure that may pass: no connection, or a busy server. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
@@ -76,7 +76,7 @@ export const tapsOf = ({ token }: Tablet, onRefused: (tap: Tap, reason: string) 
     onRefused,
   });
 
-/** A tap of now, by the server's clock. */
+/** A tap at the present time of the server's clock. */
 export const newTap = ({ ahead }: Tablet, badge: string, what: Tap['what']): Tap => ({
   key: ulid(),
   badge,

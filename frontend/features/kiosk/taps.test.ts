@@ -67,3 +67,14 @@ it('what another version left is no tap', () => {
   stored[NAME] = 'nonsense';
   expect(tapsIn(place, NAME)).toEqual([]);
 });
+
+it('a tap that cannot be stored is sent at once', async () => {
+  const { taps, receivedKeys } = server(({ key }) => ({ reply: key }));
+  const { setItem } = place;
+  place.setItem = () => {
+    throw new Error('The storage is full');
+  };
+  expect(await taps.press(tap('a'))).toEqual({ reply: 'a' });
+  place.setItem = setItem;
+  expect(receivedKeys).toEqual(['a']);
+});

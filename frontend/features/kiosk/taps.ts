@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const Tap = z.object({
-  /** The same for every try: the server does it once. */
+  /** The idempotency key, the same for every try. */
   key: z.string(),
   badge: z.string(),
   what: z.enum(['in', 'out']),
@@ -15,7 +15,7 @@ type TapStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /** The result of a tap: answered, refused for good, or neither yet while offline. */
 export type TapOutcome<Reply> = { readonly reply: Reply } | { readonly refused: string } | 'later';
 
-/** Taps that the server has not answered yet, in their order; what another version left is nothing to stumble over. */
+/** The taps that the server has not answered yet, in their order; none if what is stored is unreadable. */
 export function tapsIn(place: TapStorage, name: string): readonly Tap[] {
   try {
     return z.array(Tap).parse(JSON.parse(place.getItem(name) ?? '[]'));
@@ -24,20 +24,22 @@ export function tapsIn(place: TapStorage, name: string): readonly Tap[] {
   }
 }
 
-const keep = (place: TapStorage, name: string, taps: readonly Tap[]) => {
+/** Stores the taps. @returns false if the storage is full or forbidden */
+function keep(place: TapStorage, name: string, taps: readonly Tap[]): boolean {
   try {
     place.setItem(name, JSON.stringify(taps));
+    return true;
   } catch {
-    // A full or closed store: the tap is sent at least once, at once.
+    return false;
   }
-};
+}
 
 interface TapQueueOptions<Reply> {
   readonly place: TapStorage;
-  /** Under which name they are kept. */
+  /** The key of the taps in the storage. */
   readonly name: string;
   readonly send: (tap: Tap) => Promise<TapOutcome<Reply>>;
-  /** A tap that had waited was refused. */
+  /** Called when the server refused a tap. */
   readonly onRefused: (tap: Tap, reason: string) => void;
 }
 
@@ -73,12 +75,13 @@ export function makeTaps<Reply>({ place, name, send, onRefused }: TapQueueOption
   return {
     wake,
     left: () => tapsIn(place, name).length,
-    /** Keeps a tap and sends it after those before it; tells what became of it. */
+    /** Stores a tap and sends it after those before it. @returns its outcome */
     async press(tap: Tap): Promise<TapOutcome<Reply>> {
-      keep(place, name, [...tapsIn(place, name), tap]);
+      // A tap that cannot be stored is sent at once, as no later attempt would find it.
+      if (!keep(place, name, [...tapsIn(place, name), tap])) return await send(tap);
       const joins = running !== undefined;
       await wake();
-      // It may have come while the last of those before it was on its way.
+      // The tap may have been added while the last one of the running loop was being sent.
       if (joins && !fates.has(tap.key)) await wake();
       const fate = fates.get(tap.key) ?? 'later';
       fates.delete(tap.key);
