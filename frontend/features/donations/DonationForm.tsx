@@ -27,7 +27,7 @@ const initialValuesOf = (donation?: Donation): DonationFormValues => ({
   giftAid: donation?.giftAid ?? false,
 });
 
-/** True if it says more than what every donation does. */
+/** True if one of the seldom used fields has a value. */
 const hasDetails = (donation: Donation) =>
   Boolean(donation.method ?? donation.tribute ?? donation.animalId) ||
   [donation.reference, donation.campaign, donation.benefit].some(Boolean) ||
@@ -40,7 +40,7 @@ function Fields({ record }: FieldsProps<Pco, Donation>) {
   return <DonationFields {...animal} open={hasDetails(record)} />;
 }
 
-/** A new donation of a PCO, and one to correct. */
+/** The forms that add and edit a donation of a PCO. */
 export default recordForms<Pco, Donation>()({
   title: 'Donation',
   subject: 'this donation',

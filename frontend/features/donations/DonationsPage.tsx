@@ -83,7 +83,7 @@ const FORMS = lateForms(() => import('./DonationForm.tsx'));
 const IssueReceipt = lazyComponent(() => import('./receipts/IssueReceipt.tsx'));
 const ReceiptDialog = lazyComponent(() => import('./receipts/ReceiptDialog.tsx'));
 
-/** The receipt of a donation, or the way to it. */
+/** The receipt of a donation, or the form that issues it. */
 function Receipt({ owner, record: { id, receipt }, onClose }: RecordDialogProps<Pco, Donation>) {
   const [issued, setIssued] = useState(receipt?.id);
   return issued ? (
@@ -114,7 +114,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
     dayColumn('Donation Date', ({ donationDate }) => donationDate),
     {
       head: 'Amount',
-      cell: (donation) => <Amount donation={donation} />,
+      cell: ({ amount }) => <Amount amount={amount} />,
       className: 'donation-amount',
       type: 'money',
       text: amountText,
@@ -137,7 +137,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
   },
 };
 
-/** /pco/donation?id=…: what a PCO gave (product/donations 2.1). */
+/** /pco/donation?id=…: the donations of a PCO (product/donations 2.1). */
 export default function DonationsPage() {
   const [params] = useSearchParams();
   const [open, setOpen] = useState<OpenDialog<Donation> | undefined>(

@@ -30,7 +30,7 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
       <ul className="donation-years" aria-label="The latest">
         {rows.slice(0, LATEST).map((donation) => (
           <li key={donation.id}>
-            <Day day={donation.donationDate} /> <Amount donation={donation} />
+            <Day day={donation.donationDate} /> <Amount amount={donation.amount} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import './row/donations.css';
 
 type DonationList = Data<typeof donations.list>;
 
-/** The totals of money and gifts in kind; zeros are left out. */
+/** A function that writes the totals of money and of gifts in kind; zeros are left out. */
 function useSum(): (sum: DonationList['totalAmount']) => string {
   const money = useMoney();
   return (sum) =>
@@ -28,7 +28,7 @@ export function TotalLine({ totals }: { readonly totals: Pick<DonationList, 'tot
   );
 }
 
-/** The same year by year, the latest first; nothing where one year is all there is. */
+/** The totals by year, the latest first; renders nothing for a single year. */
 export function YearLines({ years }: Pick<DonationList, 'years'>) {
   const sum = useSum();
   if (years.length < 2) return null;

@@ -1,7 +1,7 @@
 import { donations } from '#shared/calls/giving/donations.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
-/** The donations of a PCO, the latest first, with what they come to; read once for all that shows them. */
+/** The donations of a PCO, the latest first, with their totals; components that use it share one query. */
 export const useDonations = (pcoId: string) =>
   usePages({
     ...pagesOf(donations.list, (from) => ({ query: { pcoId, ...cursorOf(from) } })),

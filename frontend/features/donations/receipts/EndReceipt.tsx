@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
   /** Called with the id of the current receipt. */
   readonly onDone: (id: string) => void;
-  /** Goes over to voiding it. */
+  /** Called to void it instead. */
   readonly onVoid: () => void;
 }
 
@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Voids a receipt, or puts another in its place; asks for the reason. */
+/** Voids or replaces a receipt; asks for the reason. */
 export function EndReceipt({ receipt, action, onClose, onDone, onVoid }: Props) {
   const { title, text } = TEXTS[action];
   const form = useSchemaForm(receipts.void.body, { reason: receipt.reason ?? '' });

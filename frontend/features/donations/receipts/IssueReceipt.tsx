@@ -13,7 +13,7 @@ import { Preview } from './Preview.tsx';
 import { Unchecked } from './Unchecked.tsx';
 
 interface Props {
-  /** The donation's. */
+  /** The id of the donation. */
   readonly id: string;
   readonly pcoId: string;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 
 type Draft = Data<typeof receipts.draft>;
 
-/** Gives a donation its receipt, which is seen before as it will be. */
+/** Issues the receipt of a donation after a preview. */
 export default function IssueReceipt(props: Props) {
   const { initial, error, reload } = useInitialData(receipts.draft, { query: { id: props.id } });
   if (!initial)

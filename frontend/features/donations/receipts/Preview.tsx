@@ -3,7 +3,7 @@ import { receiptPage, summaryPage } from '#shared/paper/receipt.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import './receipts.css';
 
-/** A receipt as it will be printed, made by what prints the real one. */
+/** A receipt as it will be printed, rendered by the same code. */
 export const Preview = ({ paper }: { readonly paper: ReceiptPaper }) => (
   <iframe
     className="receipt-preview"
@@ -13,7 +13,7 @@ export const Preview = ({ paper }: { readonly paper: ReceiptPaper }) => (
   />
 );
 
-/** The same of the summary of a year. */
+/** The summary of a year as it will be printed. */
 export const SummaryPreview = ({ paper }: { readonly paper: SummaryPaper }) => (
   <iframe
     className="receipt-preview"

@@ -45,7 +45,7 @@ interface Props {
 
 type OpenDialog = 'mail' | 'void' | 'replace';
 
-/** Between two looks whether the PDF is made; milliseconds. */
+/** The polling interval until the PDF is made, in milliseconds. */
 const POLL_MS = 1500;
 
 const useReceipt = (id: string) =>
@@ -55,7 +55,7 @@ const useReceipt = (id: string) =>
     { refetchInterval: ({ state: { data } }) => (data?.receipt.isPrinted === false ? POLL_MS : false) },
   );
 
-/** One receipt: its PDF, and what can be done with it. */
+/** A receipt: its facts, its PDF, and the buttons that email, replace and void it. */
 export default function ReceiptDialog({ id: first, onClose }: Props) {
   const [id, setId] = useState(first);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -115,7 +115,7 @@ interface FileProps {
   readonly downloadUrl?: string | undefined;
 }
 
-/** Its PDF once it is made; where that takes too long it can be requested again. */
+/** The links to the PDF; until it is made, a button that requests it again. */
 function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
   if (viewUrl)
     return (

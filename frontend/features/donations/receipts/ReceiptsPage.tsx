@@ -4,7 +4,6 @@ import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/giving/rec
 import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';
-import { useMoney } from '#client/useMoney.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
@@ -13,6 +12,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Pill } from '#ui/message/states.tsx';
+import { Amount } from '../row/cells.tsx';
 import { receiptSubject } from './receipt-text.ts';
 import '#ui/style/page.css';
 import './receipts.css';
@@ -21,10 +21,6 @@ import { Select } from '#ui/form/Select.tsx';
 
 const ReceiptDialog = lazyComponent(() => import('./ReceiptDialog.tsx'));
 const SettingsDialog = lazyComponent(() => import('./SettingsDialog.tsx'));
-
-function Amount({ receipt: { amount } }: { readonly receipt: Receipt }) {
-  return <span className="nobreak">{useMoney()(amount)}</span>;
-}
 
 const stateOf = ({ state, mailedAt }: Receipt) => (
   <>
@@ -52,7 +48,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
   { head: 'For', cell: receiptSubject },
   {
     head: 'Amount',
-    cell: (receipt) => <Amount receipt={receipt} />,
+    cell: ({ amount }) => <Amount amount={amount} />,
     className: 'receipt-amount',
     type: 'money',
     text: ({ amount }) => amount.toFixed(2),

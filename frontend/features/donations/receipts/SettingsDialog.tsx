@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The rescue's facts and sentences on receipts, with a preview of a real one (product/donations 4.3). */
+/** The rescue's facts and texts on receipts, with a preview (product/donations 4.3). */
 export default function SettingsDialog({ onClose }: Props) {
   const { initial, formKey, error, reload } = useInitialData(receiptSettings.get, {});
   const title = 'Receipt Texts';
@@ -66,7 +66,7 @@ export function SettingsForm({
 const KINDS = Object.entries(RECEIPT_KINDS);
 const isKind = (text: string): text is ReceiptKind => text in RECEIPT_KINDS;
 
-/** The kind that is chosen, or else that of the country. */
+/** The chosen kind, or else that of the country. */
 function useKind(): ReceiptKind {
   const { countryCode } = useMe();
   const chosen = useText('kind');
@@ -103,7 +103,7 @@ function Fields() {
   );
 }
 
-/** The receipt of the latest donation, with what is typed at this moment. */
+/** The receipt of the latest donation with the present values of the form. */
 function ReceiptPreview({ kind }: { readonly kind: ReceiptKind }) {
   const { data } = useCall(receipts.draft, { query: {} });
   const [registration, signer, signerTitle, place] = [

@@ -12,22 +12,22 @@ interface Props {
   readonly donation: Donation;
 }
 
-/** The amount in the rescue's currency. */
-export function Amount({ donation: { amount } }: Props) {
+/** An amount in the rescue's currency. */
+export function Amount({ amount }: { readonly amount: number }) {
   return <span className="nobreak">{useMoney()(amount)}</span>;
 }
 
-/** The same for a file. */
+/** The amount, for a file. */
 export const amountText = ({ amount }: Donation): string => amount.toFixed(2);
 
 const howText = ({ method, reference }: Donation): string =>
   [method && DONATION_METHODS[method], reference].filter(Boolean).join(' ');
 
-/** The same for a file. */
+/** The type and the method, for a file. */
 export const typeText = (donation: Donation): string =>
   joined(DONATION_TYPES[donation.donationType], howText(donation));
 
-/** Money or other, and how it came. */
+/** The type and the method of a donation. */
 export function Type({ donation }: Props) {
   const methodText = howText(donation);
   return (
@@ -38,7 +38,7 @@ export function Type({ donation }: Props) {
   );
 }
 
-/** Its further facts. @param dayText formats the day of the thanks */
+/** The further facts of a donation. @param dayText formats the day of the thanks */
 function detailTexts(donation: Donation, dayText: (time: string) => string): string[] {
   const { campaign, tribute, tributeName, benefit, thankedAt, receipt, voided = [] } = donation;
   return [
@@ -52,7 +52,7 @@ function detailTexts(donation: Donation, dayText: (time: string) => string): str
   ].flatMap((text) => text || []);
 }
 
-/** The same for a file. */
+/** The notes with the further facts, for a file. */
 export const notesText = (donation: Donation): string =>
   joined(
     donation.notes,
@@ -60,7 +60,7 @@ export const notesText = (donation: Donation): string =>
     donation.animalName && `For ${donation.animalName}`,
   );
 
-/** The notes, with what else it says. */
+/** The notes with the further facts and the animal. */
 export function Notes({ donation }: Props) {
   const { countryCode } = useMe();
   const { notes, animalId, animalName } = donation;

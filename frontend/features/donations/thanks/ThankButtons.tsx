@@ -24,7 +24,7 @@ interface Props {
   readonly onThank: () => void;
 }
 
-/** Thanks for a donation by mail, or notes that it was thanked for otherwise. */
+/** The buttons that thank for a donation by mail, or mark it as thanked otherwise. */
 export function ThankButtons({ donation: { id, thankedAt }, name, onThank }: Props) {
   const { mark, isPending } = useMark();
   const label = thankedAt ? 'Not thanked' : 'Mark thanked';

@@ -20,7 +20,7 @@ import '../row/donations.css';
 
 interface Props {
   readonly id: string;
-  /** The giver. */
+  /** The name of the giver. */
   readonly name: string;
   /** True for a giver who was thanked before. */
   readonly again: boolean;
@@ -29,7 +29,7 @@ interface Props {
 
 type Draft = Data<typeof thanks.draft>;
 
-/** Thanks the giver of a donation by email; the words are proposed, and seen as they will be read. */
+/** Thanks the giver of a donation by email; proposes a text and previews the mail. */
 export default function ThankDonation(props: Props) {
   const { initial, error, reload } = useInitialData(thanks.draft, { query: { id: props.id } });
   const title = `Thank ${props.name}`;
@@ -61,7 +61,7 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
   );
 }
 
-/** The mail as it will be read, made by what makes the real one. */
+/** The mail as it will be read, rendered by the same code. */
 function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draft: Draft }) {
   const [open, setOpen] = useState(false);
   const [subject, message, picture] = [useText('subject'), useText('message'), useFlag('picture')];

@@ -13,7 +13,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 
 interface Props {
-  /** A donation of each donor; the others that wait are found by it. */
+  /** One donation of each donor; the server finds their others that wait for thanks. */
   readonly donors: readonly WaitingGift[];
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -30,7 +30,7 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
   const unreachable = donors.filter(({ hasEmail }) => !hasEmail);
   const form = useSchemaForm(EmptyForm, {});
   const keyOf = useIdempotencyKey();
-  // A second try sends the same words; donors already thanked get no other mail.
+  // A second try sends the same text, so that donors already thanked get no second mail.
   const drafts = useRef(new Map<string, Draft>());
   const draftFor = async (gift: WaitingGift) => {
     const draft = drafts.current.get(gift.id) ?? (await makeCall(thanks.draft, inputOf(gift))).data;
@@ -81,7 +81,7 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
   );
 }
 
-/** The words that the first donor gets. */
+/** The mail to the first donor. */
 function First({ gift }: { readonly gift: WaitingGift }) {
   const { data } = useCall(thanks.draft, inputOf(gift), { staleTime: 0 });
   if (!data) return null;

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<WaitingGift>[] = [
   dayColumn('Donation Date', ({ donationDate }) => donationDate),
   {
     head: 'Amount',
-    cell: (gift) => <Amount donation={gift} />,
+    cell: ({ amount }) => <Amount amount={amount} />,
     className: 'donation-amount',
     type: 'money',
     text: amountText,
@@ -82,7 +82,7 @@ function Waiting() {
     ...pagesOf(thanks.waiting, (from) => ({ query: { ...cursorOf(from) } })),
     rowsOf: ({ donations }) => donations,
   });
-  // A donor is thanked for all that waits, so all their rows are selected together.
+  // A donor is thanked for all their donations at once, so all their rows are selected together.
   const chosen = rows.filter(({ pcoId }) => donors.has(pcoId));
   const firsts = chosen.filter(({ pcoId }, i) => chosen.findIndex((gift) => gift.pcoId === pcoId) === i);
   const toggle = (id: string) => {
@@ -149,7 +149,7 @@ interface MarkProps {
   readonly onDone: () => void;
 }
 
-/** Notes that donors were thanked by letter, by phone or in person, for all that waits. */
+/** Marks all waiting donations of donors as thanked, by letter, by phone or in person. */
 function MarkSeveral({ donors, onDone }: MarkProps) {
   const { mutateAsync, isPending } = useSend(thanks.mark, { quiet: true });
   const mark = async () => {

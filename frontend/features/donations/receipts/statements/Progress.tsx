@@ -7,7 +7,7 @@ import { countedKind } from './kinds.ts';
 import { WORK_STATES } from './StatementWorks.tsx';
 import '../receipts.css';
 
-/** Between two steps; milliseconds. The next begins only once one is over. */
+/** The pause between two steps, in milliseconds; a step starts only after the last one is over. */
 const BETWEEN = 700;
 
 /** Continues statements while the page is open; the scheduler does so afterwards. */

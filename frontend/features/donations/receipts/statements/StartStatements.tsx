@@ -22,7 +22,7 @@ interface Props {
   readonly what: StatementKind;
   readonly year: number;
   readonly chosen: readonly { readonly pcoId: string; readonly name: string }[];
-  /** To how many of them they are emailed; 0 for none. */
+  /** The number of donors who get an email; 0 for none. */
   readonly mails: number;
   readonly onStarted: (id: string) => void;
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ const EXPLANATIONS = {
   summaries: "A summary is not a receipt. It has no number and doesn't lock any donations.",
 } as const;
 
-/** Shows the first one and asks before numbered receipts are issued, summaries are made, and emails are sent. */
+/** Shows the first statement and asks before receipts are issued or summaries are made, and emails are sent. */
 export default function StartStatements({ what, year, chosen, mails, onStarted, onClose, children }: Props) {
   const form = useSchemaForm(EmptyForm, {});
   const save = useSave(

@@ -42,7 +42,7 @@ const columnsOf = (kind: StatementKind): readonly Column<Outcome & { id: string 
   },
 ];
 
-/** Year-end statements for many givers: how far they are, who got which, and the files. */
+/** Year-end statements for many givers: their progress, their files, and the result for each giver. */
 export function Work({ id, onLeave }: Props) {
   const { data, error, refetch } = useCall(statements.get, { query: { id } });
   if (!data) return <NotLoaded {...{ error, refetch }} height={160} />;

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { StatementKind } from '#shared/calls/giving/paper.ts';
 import { MAX_GIVERS } from '#shared/calls/giving/statements.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
-import { useMoney } from '#client/useMoney.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Amount } from '../../row/cells.tsx';
 import { countedKind } from './kinds.ts';
 import { type Giver, useGivers } from './useGivers.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -18,10 +18,6 @@ interface Props {
   readonly kind: StatementKind;
   readonly year: number;
   readonly onStarted: (id: string) => void;
-}
-
-function Amount({ amount }: { readonly amount: number }) {
-  return <span className="nobreak">{useMoney()(amount)}</span>;
 }
 
 /** The contents and omissions of a statement, for the column of notes. */

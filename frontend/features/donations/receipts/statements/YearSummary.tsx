@@ -13,12 +13,12 @@ import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly pco: Pco;
-  /** Those in which they gave, the latest first. */
+  /** The years in which they gave, the latest first. */
   readonly years: readonly number[];
   readonly onClose: () => void;
 }
 
-/** The summary of a year for one donor: seen first, then made as those for many are. */
+/** Previews the summary of a year for one donor, then makes it. */
 export default function YearSummary({ pco, years, onClose }: Props) {
   const [year, setYear] = useState(years[0] ?? 0);
   const [mail, setMail] = useState(false);
@@ -51,7 +51,7 @@ export default function YearSummary({ pco, years, onClose }: Props) {
   );
 }
 
-/** The progress, and the PDF. */
+/** The progress of the summary, and the link to its PDF. */
 function SummaryProgress({
   id,
   title,

@@ -17,7 +17,7 @@ const mergeGivers = (a: Giver, b: Giver): Giver => ({
   total: fromCents(toCents(a.total) + toCents(b.total)),
 });
 
-/** The donors of a year, by name; all pages are read one after another, and undefined until they are there. */
+/** The donors of a year, by name; undefined until all pages are loaded. */
 export function useGivers(year: number) {
   const { query } = usePages({
     ...pagesOf(statements.givers, (from) => ({ query: { year, ...cursorOf(from) } })),
