@@ -54,7 +54,7 @@ function ExportItem({ dataExport }: { readonly dataExport: Export }) {
 
 const fileLabel = ({ files }: ExportFile) => (files === undefined ? 'Records' : counted(files, 'file'));
 
-/** Has the browser save a file: the address is asked for by the press, since it is short-lived and noted in the history. */
+/** The button that downloads a file; a press requests its URL, which is short-lived, and the history records the request. */
 function Download({ id, file }: { readonly id: string; readonly file: ExportFile }) {
   const { mutate, isPending } = useSend(exports.download, { quiet: true });
   const save = () =>

@@ -12,7 +12,7 @@ import '#ui/style/page.css';
 import './export.css';
 import '#ui/style/form.css';
 
-/** The switch of the export of every week. */
+/** The switch of the weekly export. */
 function Weekly({ weekly: { on, nextAt } }: Pick<Data<typeof calls.list>, 'weekly'>) {
   const { countryCode } = useMe();
   const { mutate, isPending } = useSend(exports.setWeekly);
@@ -60,7 +60,7 @@ function ExportProgress({ making }: { readonly making: Export }) {
   );
 }
 
-/** The time between two looks at an export that is being made; milliseconds. */
+/** The polling interval while an export is being made, in milliseconds. */
 const ASK_MS = 2000;
 
 /** /exchange/export: everything of the rescue, to keep or to take elsewhere (product/exchange 2). */

@@ -15,7 +15,7 @@ type Step = (typeof STEPS)[number];
 const MIXED_PROGRAMS =
   'These files are of several programs, and numbers of one would be taken for numbers of the other. Import one program’s files at a time.';
 
-/** Why a step can't be left yet; '' if it can. */
+/** The reason why a step can't be left yet; '' if it can. */
 function stepBlocker(step: Step, { summary, built }: ImportFiles): string {
   if (sourceOf(summary) === undefined) return MIXED_PROGRAMS;
   const ambiguousFile = summary.files.find(({ order, decimal }) => order.asks || decimal.asks);

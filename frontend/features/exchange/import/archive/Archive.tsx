@@ -75,7 +75,7 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
   );
 }
 
-/** An export of everything that was dropped: its counts, a dry run by the server, and then the start. */
+/** A dropped export of everything: its counts, a dry run by the server, and then the start. */
 export function Archive({ archive, importFiles }: Props) {
   const { countryCode } = useMe();
   const navigate = useNavigate();

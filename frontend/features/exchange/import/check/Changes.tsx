@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { counted, splitWords } from '#shared/rules/text/phrases.ts';
+import { ShowMore } from './ShowMore.tsx';
 import type { Changed } from './useDryRun.ts';
 
 const STEP = 20;
@@ -11,8 +12,7 @@ const displayValue = (value: unknown): string => {
 };
 
 /** 'animal.animalName' → 'animal name'. */
-const fieldLabel = (field: string): string =>
-  (field.split('.').at(-1) ?? field).replaceAll(/([A-Z])/g, (sign) => ` ${sign.toLowerCase()}`);
+const fieldLabel = (field: string): string => splitWords(field.split('.').at(-1) ?? field);
 
 /** Records that change: each field before and after. */
 export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
@@ -21,9 +21,7 @@ export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
   return (
     <section className="card section" aria-label="Changes">
       <header>
-        <h3>
-          {changed.length.toLocaleString('en')} {changed.length === 1 ? 'record changes' : 'records change'}
-        </h3>
+        <h3>{counted(changed.length, 'record changes', 'records change')}</h3>
         <span>They came from the same source before</span>
       </header>
       <ul className="import-faults">
@@ -41,11 +39,10 @@ export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
           </li>
         ))}
       </ul>
-      {changed.length > visibleCount && (
-        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
-          Show more ({changed.length - visibleCount})
-        </Button>
-      )}
+      <ShowMore
+        hiddenCount={changed.length - visibleCount}
+        onMore={() => setVisibleCount(visibleCount + STEP)}
+      />
     </section>
   );
 }

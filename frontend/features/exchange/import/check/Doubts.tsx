@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { counted } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import type { Doubtful } from './useDryRun.ts';
 
 const STEP = 50;
@@ -13,7 +14,7 @@ interface Props {
   readonly onAccept: (keys: ReadonlySet<string>) => void;
 }
 
-/** Values that the form would ask about: people say which are right, and the rows are checked again. */
+/** Values that the form would ask about; users say which are right, and the rows are checked again. */
 export function Doubts({ doubts, isDone, onAccept }: Props) {
   const [right, setRight] = useState<ReadonlySet<string>>(new Set());
   const [visibleCount, setVisibleCount] = useState(STEP);
@@ -53,11 +54,10 @@ export function Doubts({ doubts, isDone, onAccept }: Props) {
           </li>
         ))}
       </ul>
-      {doubts.length > visibleCount && (
-        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
-          Show more ({doubts.length - visibleCount})
-        </Button>
-      )}
+      <ShowMore
+        hiddenCount={doubts.length - visibleCount}
+        onMore={() => setVisibleCount(visibleCount + STEP)}
+      />
       <Button
         variant="secondary"
         disabled={confirmed.length === 0 || !isDone}

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import type { ServerFault } from './useDryRun.ts';
 
 const STEP = 50;
@@ -9,7 +11,7 @@ interface FaultGroup extends ServerFault {
   readonly lines: number[];
 }
 
-/** Faults by what is wrong: a column that is missing is said once, not of each row. */
+/** Groups equal faults, so that a missing column is reported once, not for each row. */
 function groupFaults(faults: readonly ServerFault[]): FaultGroup[] {
   const groups = new Map<string, FaultGroup>();
   for (const fault of faults) {
@@ -45,9 +47,7 @@ export function Faults({ faults, count, onTake }: Props) {
   return (
     <section className="card section" aria-label="Faults">
       <header>
-        <h3>
-          {count.toLocaleString('en')} {count === 1 ? 'fault' : 'faults'}
-        </h3>
+        <h3>{counted(count, 'fault')}</h3>
         <Button icon="download" onClick={onTake}>
           Download the wrong rows
         </Button>
@@ -73,11 +73,10 @@ export function Faults({ faults, count, onTake }: Props) {
           </li>
         ))}
       </ul>
-      {groups.length > visibleCount && (
-        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
-          Show more ({groups.length - visibleCount})
-        </Button>
-      )}
+      <ShowMore
+        hiddenCount={groups.length - visibleCount}
+        onMore={() => setVisibleCount(visibleCount + STEP)}
+      />
       {visibleCount >= groups.length && count > faults.length && (
         <p className="import-note">All {count.toLocaleString('en')} are in the download.</p>
       )}

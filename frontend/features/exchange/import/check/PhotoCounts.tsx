@@ -1,6 +1,7 @@
 import type { PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 
-/** Names that are listed; of more the number is said. */
+/** The most names that are listed; of more only the number is shown. */
 const MAX_VISIBLE = 100;
 
 /** The number of photos that match an animal by number or name, and the names of those that don't. */
@@ -9,14 +10,13 @@ export function PhotoCounts({ photos: { matched, animals, unmatched } }: { reado
   return (
     <>
       <p className="import-note">
-        {matched.toLocaleString('en')} {matched === 1 ? 'photo' : 'photos'} of {animals.toLocaleString('en')}{' '}
-        {animals === 1 ? 'animal' : 'animals'} will be added once the animals are imported.
+        {counted(matched, 'photo')} of {counted(animals, 'animal')} will be added once the animals are
+        imported.
       </p>
       {unmatched.length > 0 && (
         <details>
           <summary>
-            {unmatched.length.toLocaleString('en')} {unmatched.length === 1 ? 'photo is' : 'photos are'} of no
-            animal of these files, or of several
+            {counted(unmatched.length, 'photo is', 'photos are')} of no animal of these files, or of several
           </summary>
           <ul className="import-note">
             {unmatched.slice(0, MAX_VISIBLE).map((name) => (

@@ -3,17 +3,16 @@ import { AskFirst } from '#records/deleting/AskFirst.tsx';
 
 interface Props {
   readonly id: string;
-  /** Records that will be written. */
   /** The number of records that will be written. */
   readonly count: number;
-  /** Likely duplicates that are a record which is here. */
+  /** The number of likely duplicates that users recognized as existing records. */
   readonly recognized: number;
   readonly faults: number;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** The last question before an import writes. */
+/** Asks before an import writes. */
 export const StartImport = ({ id, count, recognized, faults, onDone, onClose }: Props) => (
   <AskFirst
     call={imports.start}

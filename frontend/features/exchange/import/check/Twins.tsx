@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import type { Twin } from './useDryRun.ts';
 
-/** The answer that a row is a record that is not there yet. */
+/** The answer that a row is a new record. */
 const NEW = 'new';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onDecide: (answers: ReadonlyMap<string, string>) => void;
 }
 
-/** Rows that may be records that are there: people say which, and the rows are checked again. */
+/** Rows that may be existing records; users say which, and the rows are checked again. */
 export function Twins({ twins, isDone, onDecide }: Props) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
   if (twins.length === 0) return null;
@@ -22,9 +22,7 @@ export function Twins({ twins, isDone, onDecide }: Props) {
   return (
     <section className="card section" aria-label="Likely duplicates">
       <header>
-        <h3>
-          {twins.length.toLocaleString('en')} likely {twins.length === 1 ? 'duplicate' : 'duplicates'}
-        </h3>
+        <h3>{counted(twins.length, 'likely duplicate')}</h3>
         {open.length > 0 && (
           <Button variant="quiet" onClick={allNew}>
             All others are new

@@ -15,7 +15,7 @@ export interface ServerFault {
   readonly message: string;
 }
 
-/** A row whose value the form would ask about: a person may say that it is right. */
+/** A value that the form would ask about; the user can confirm it. */
 export interface Doubtful extends ServerFault {
   readonly key: string;
 }
@@ -28,7 +28,7 @@ export interface Changed {
   readonly changes: NonNullable<RowOutcome['changes']>;
 }
 
-/** A row that may be a record that is there. */
+/** A row that may be an existing record. */
 export interface Twin {
   readonly key: string;
   readonly title: string;
@@ -59,7 +59,7 @@ const EMPTY_RUN: DryRun = {
   doubts: [],
 };
 
-/** The words by which people know a row: its name, or its number. */
+/** The title of a row: its name, or its number. */
 function titleOf({ noun, number, input }: ImportRowInput): string {
   const animal = input['animal'];
   const name = animal instanceof Object && 'animalName' in animal ? String(animal.animalName) : '';
@@ -69,7 +69,7 @@ function titleOf({ noun, number, input }: ImportRowInput): string {
 
 const keyOf = ({ noun, number }: ImportRowInput) => `${noun}|${number}`;
 
-/** The column of a field: of itself, or of the nearest that contains it or is in it. */
+/** The column that fills a field, or else a field that contains it or is part of it. */
 function columnOf(columns: Readonly<Record<string, string>>, field: string): string {
   const exactMatch = columns[field];
   if (exactMatch !== undefined) return exactMatch;
@@ -83,7 +83,7 @@ function columnOf(columns: Readonly<Record<string, string>>, field: string): str
 const valueIn = (input: unknown, field: string): unknown =>
   field.split('.').reduce<unknown>((part, name): unknown => Object(part)[name], input);
 
-/** The message of a fault; of a value that is in no column, with how to give one. */
+/** The message of a fault; for a value without a column it also says how to provide one. */
 function advised(message: string, { input }: ImportRowInput, field: string, column: string): string {
   const isMissing = field !== '' && column === '' && (valueIn(input, field) ?? '') === '';
   return isMissing
@@ -93,7 +93,7 @@ function advised(message: string, { input }: ImportRowInput, field: string, colu
 
 const ZERO_COUNTS = { new: 0, changed: 0, same: 0, wrong: 0, twin: 0 };
 
-/** The findings with those of one more part. */
+/** Adds the findings of a part to those so far. */
 function withPart(
   before: DryRun,
   part: number,
@@ -105,7 +105,7 @@ function withPart(
   const changed: Changed[] = [];
   const twins: Twin[] = [];
   const doubts: Doubtful[] = [];
-  // Of the records of one row the first has its cells.
+  // If a row makes several records, only the first has the row's cells.
   const cells = new Map(
     rows.map(({ file, line, origin }) => [`${file}|${line}`, origin] as const).filter(([, origin]) => origin),
   );
@@ -142,7 +142,7 @@ function withPart(
   };
 }
 
-/** The answers of people: which records likely twins are, and whose unusual values are right, by the keys of rows. */
+/** The user's answers by the keys of rows: the records of likely twins, and the rows whose unusual values are right. */
 interface DryRunAnswers {
   readonly twinAnswers: ReadonlyMap<string, string>;
   readonly right: ReadonlySet<string>;
@@ -217,7 +217,7 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
   const decide = (additions: ReadonlyMap<string, string>) =>
     answer({ twinAnswers: new Map([...twinAnswers, ...additions]), right });
   const accept = (keys: ReadonlySet<string>) => answer({ twinAnswers, right: new Set([...right, ...keys]) });
-  // Likely duplicates that are a record which is here: it keeps its number there, even where nothing else is to be written.
+  // Existing records that the user recognized get the numbers of the file, even if nothing else is to be written.
   const recognized = [...twinAnswers.values()].filter((choice) => choice !== 'new').length;
   return {
     found,

@@ -24,7 +24,7 @@ import type { ArchivePart, ArchivePlace, ReadArchive } from '../reading/read-arc
 import { type ReadSheet, readFiles, readText, type TextFormat } from '../reading/read-file.ts';
 import { rejectsFile, type RowProblem } from './rejects.ts';
 
-/** A column as people see it. */
+/** A column as the page shows it. */
 export interface ColumnSummary {
   readonly header: string;
   /** '' for one that is left out; absent for one that is not decided. */
@@ -32,7 +32,7 @@ export interface ColumnSummary {
   readonly samples: readonly string[];
 }
 
-/** A file as people see it: how it was read, and what each column holds. */
+/** A file as the page shows it: its format, and the content of each column. */
 export interface FileSummary {
   readonly key: number;
   readonly name: string;
@@ -56,19 +56,19 @@ export interface DeskSummary {
   readonly errors: readonly { readonly name: string; readonly message: string }[];
   /** Photos for animals, by their names. */
   readonly pictures: readonly string[];
-  /** Files that are sent once the records are there: photos, or what an export has beside it. */
+  /** Files that are sent after the records: photos, or the stored files of an export. */
   readonly deferredFiles: readonly File[];
   readonly archive?: ArchiveSummary;
 }
 
-/** An export of everything, as people see it before it is taken in. */
+/** An export of everything, as the page shows it before the import. */
 export interface ArchiveSummary extends Pick<ReadArchive, 'manifest' | 'leftOut'> {
-  /** The parts that are sent with the settings of the rescue, which are the last, and without them. */
+  /** The number of parts; the settings of the rescue are the last one. */
   readonly parts: number;
   readonly settings: boolean;
 }
 
-/** A change of how a file is read, as people say it. */
+/** A change that the user makes to how a file is read. */
 export interface FileChange {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
@@ -79,7 +79,7 @@ export interface FileChange {
   readonly columns?: Readonly<Record<string, FieldName | ''>>;
 }
 
-/** The records that the files come to. */
+/** The summary of the records that were built from the files. */
 export interface BuildSummary {
   readonly counts: Readonly<Record<string, number>>;
   readonly parts: number;
@@ -166,7 +166,7 @@ const mapped = ({ sheet, system, table, columns, order, decimal }: DeskFile, tod
       columns: new Map([...columns].flatMap(([header, name]) => (name ? [[header, name] as const] : []))),
       ...(system.kinds ? { kinds: system.kinds } : {}),
       order: order ?? found.order ?? 'YMD',
-      // A choice of people is for the whole file.
+      // A choice of the user applies to the whole file.
       ...(order ? {} : { orders: found.orders }),
       decimal: decimal ?? fileDecimal(table, columns).decimal ?? '.',
       today,
@@ -174,7 +174,7 @@ const mapped = ({ sheet, system, table, columns, order, decimal }: DeskFile, tod
   };
 };
 
-/** Only fields that exist: a mapping that was kept may be of another release. */
+/** Keeps only fields that exist, as a stored mapping may be of another release. */
 const existingFields = (columns: Readonly<Record<string, FieldName | ''>>) =>
   Object.entries(columns).filter(([, name]) => name === '' || FIELDS.has(name));
 
@@ -201,7 +201,7 @@ function changed(
   return { ...read, system, columns: new Map([...baseColumns, ...existingFields(columns ?? {})]) };
 }
 
-/** The files of an import and what they come to. It lives in the worker: rows stay there, and summaries go to the page. */
+/** Holds the files of an import and the records built from them. It lives in a worker: rows stay there, and summaries go to the page. */
 export function makeDesk() {
   let files: DeskFile[] = [];
   let errors: DeskSummary['errors'] = [];
@@ -281,7 +281,7 @@ export function makeDesk() {
       if (!archive || !place) throw new Error('There is no such part');
       return await archive.read(place);
     },
-    /** The wrong rows of the files as one CSV: each as it was, with what is wrong. @param problems found by the server */
+    /** The wrong rows of the files as one CSV: each as it was, with its problems. @param problems found by the server */
     rejects(problems: readonly RowProblem[]): string {
       const buildFaults = (built?.faults ?? []).map(({ file, line, column, message }) => ({
         file,

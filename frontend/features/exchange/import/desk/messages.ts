@@ -13,14 +13,14 @@ export type DeskAsk =
   | { readonly ask: 'records'; readonly number: number }
   | { readonly ask: 'rejects'; readonly problems: readonly RowProblem[] };
 
-/** The worker's answer to one of them. */
+/** The worker's answer to a request. */
 export interface DeskAnswer {
   readonly summary?: DeskSummary;
   readonly built?: BuildSummary;
   readonly part?: BuiltPart;
   readonly records?: ArchivePart;
   readonly text?: string;
-  /** Why there is none. */
+  /** The message of a failure, which has no other field. */
   readonly error?: string;
 }
 

@@ -15,7 +15,7 @@ interface Reject {
   readonly problem: string;
 }
 
-/** The wrong rows as a file to correct and drop again: the columns as they were, and behind them what is wrong. */
+/** The wrong rows as a file to correct and drop again: the columns as they were, then the problem. */
 export function rejectsFile(
   files: readonly { readonly name: string; readonly table: Table }[],
   problems: readonly RowProblem[],
@@ -40,5 +40,5 @@ export function rejectsFile(
   return CSV_START + csvHead(columns) + rejects.map((row) => csvLine(columns, row)).join('');
 }
 
-/** The column that says what is wrong; dropped again, it is left out. */
+/** The header of the column with the problem; an import of the corrected file ignores it. */
 export const PROBLEM = 'Problem';

@@ -4,7 +4,7 @@ import type { DeskAnswer, DeskAsk, DeskReply, DeskRequest } from './messages.ts'
 import type { ArchivePart } from '../reading/read-archive.ts';
 import type { RowProblem } from './rejects.ts';
 
-/** The files of an import as the page reaches them. */
+/** The desk of an import as the page uses it. */
 export interface RemoteDesk {
   add(files: readonly File[]): Promise<DeskSummary>;
   remove(key: number): Promise<DeskSummary>;
@@ -20,7 +20,7 @@ export interface RemoteDesk {
 const FAILED =
   'Your browser couldn’t read the files: they may be too large for its memory. Try fewer at once.';
 
-/** A desk behind a function that answers its requests. @throws Error with a sentence for people */
+/** A desk behind a function that answers its requests. @throws Error with a message for the user */
 function remoteDesk(send: (ask: DeskAsk) => Promise<DeskAnswer>, end: () => void): RemoteDesk {
   const askDesk = async <K extends Exclude<keyof DeskAnswer, 'error'>>(ask: DeskAsk, key: K) => {
     const answer = await send(ask);
@@ -40,7 +40,7 @@ function remoteDesk(send: (ask: DeskAsk) => Promise<DeskAnswer>, end: () => void
   };
 }
 
-/** A desk in a worker, so that large files leave the page alive. */
+/** A desk in a worker, so that large files don't block the page. */
 function workerDesk(): RemoteDesk {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (answer: DeskAnswer) => void>();

@@ -64,7 +64,7 @@ function digestsOf(
     ({ data }) => new Set(data.artifactAttachments.flatMap(({ digest }) => digest ?? [])),
   );
   digestsByAnimal.set(animalId, found);
-  // After a lost connection it is asked for again.
+  // After a failed request the next photo asks again.
   found.catch(() => digestsByAnimal.delete(animalId));
   return found;
 }

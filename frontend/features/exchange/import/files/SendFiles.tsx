@@ -5,7 +5,7 @@ import { takeWaitingFiles } from '../state/waiting-files.ts';
 import type { Sendable } from './entries.ts';
 import { type SendingPlan, type SendingState, useSending } from './useSending.ts';
 
-/** Names that are listed; of more the number is said. */
+/** The most names that are listed; of more only the number is shown. */
 const MAX_VISIBLE = 50;
 
 function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
@@ -64,12 +64,12 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly wanted: Parameters<typeof DropZone>[0]['wanted'];
-  /** The words for files that belong to nothing here. */
+  /** The text about files that match no record. */
   readonly strangers: string;
   readonly plan: (files: readonly Sendable[]) => Promise<SendingPlan>;
 }
 
-/** Files for the records of an import that is done: those that were dropped with them are sent at once, others when they are dropped. */
+/** Sends files for the records of an import: those that were dropped with the records at once, others when they are dropped. */
 export function SendFiles({ run, title, text, wanted, strangers, plan }: Props) {
   const { state, send } = useSending(plan);
   const hasStarted = useRef(false);

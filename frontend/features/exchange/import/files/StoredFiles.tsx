@@ -12,7 +12,7 @@ const DROP_ZONE = {
   accept: '.zip',
 };
 
-/** The id of the record of a stored file; undefined for a receipt, which is printed again when it is asked for. */
+/** The id of the record of a stored file; undefined for a receipt, which is printed again on request. */
 const recordOf = (path: string): string | undefined => /^files\/([\w-]{1,64})\.\w+$/.exec(path)?.[1];
 
 async function one({ path, read }: Sendable, signal: AbortSignal): Promise<UploadOutcome> {

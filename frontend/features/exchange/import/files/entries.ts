@@ -1,5 +1,5 @@
 import { isClutter, escapesFolder } from '#shared/rules/exchange/files/limits.ts';
-import { openZip } from '../reading/zip.ts';
+import { hasPrefix, openZip, ZIP_SIGNATURE } from '../reading/zip.ts';
 
 /** A file to be sent: dropped by itself, or in an archive. */
 export interface Sendable {
@@ -8,14 +8,12 @@ export interface Sendable {
   readonly read: () => Promise<File>;
 }
 
-const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte);
-
 const nameOf = (path: string) => path.split(/[/\\]/).pop() ?? path;
 
-/** The files in dropped archives, each read when it is sent, and dropped files themselves. @throws Error with a sentence for people */
+/** The files in dropped archives, each read when it is sent, and dropped files themselves. @throws Error with a message for the user */
 export async function entriesOf(file: File): Promise<Sendable[]> {
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (!isZip(start)) return [{ path: file.name, read: async () => file }];
+  const start = new Uint8Array(await file.slice(0, ZIP_SIGNATURE.length).arrayBuffer());
+  if (!hasPrefix(start, ZIP_SIGNATURE)) return [{ path: file.name, read: async () => file }];
   const archive = await openZip(file).catch(() => {
     throw new Error(`${file.name} is damaged. Download or pack it again.`);
   });

@@ -3,7 +3,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { sendChunked } from '../state/send.ts';
 import { entriesOf, type Sendable } from './entries.ts';
 
-/** The outcome for a file: it was added, it was there before, or no record here owns it. */
+/** The outcome for a file: it was added, it was there before, or it matches no record. */
 export type UploadOutcome = 'sent' | 'there' | 'unmatched';
 
 /** The progress of sending files. */
@@ -11,7 +11,7 @@ export interface SendingState {
   readonly total: number;
   readonly counts: Readonly<Record<UploadOutcome, number>>;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
-  /** Names of files that belong to nothing here. */
+  /** Names of files that match no record. */
   readonly strangers: readonly string[];
   readonly isBusy: boolean;
   readonly isWaiting: boolean;
@@ -26,12 +26,12 @@ const INITIAL_STATE: SendingState = {
   isWaiting: false,
 };
 
-/** So many files are on the way at a time. */
+/** The number of files that are sent at the same time. */
 const LANES = 3;
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Files in the groups and the order in which they are sent, and how each is. */
+/** The files in groups, in their order, and the function that sends one. */
 export interface SendingPlan {
   /** Groups are sent side by side, files of a group one after another. */
   readonly groups: readonly (readonly Sendable[])[];
@@ -50,7 +50,7 @@ interface Sending {
 const failing = (change: Change, path: string, error: unknown) =>
   change((before) => ({ ...before, failed: [...before.failed, { path, message: errorText(error) }] }));
 
-/** Sends the files of one archive, several side by side. What was lost on the way is sent again. */
+/** Sends the files of one archive, several side by side; a file that was lost on the way is sent again. */
 async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
   const waits = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
   const found = await entriesOf(file);
@@ -78,7 +78,7 @@ async function sendArchive(file: File, { plan, change, signal }: Sending): Promi
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Sends files of dropped archives, each until it was looked through. */
+/** Sends the files of dropped archives, one archive after the other. */
 export function useSending(plan: Sending['plan']) {
   const [state, setState] = useState(INITIAL_STATE);
   const control = useRef<AbortController>(undefined);
@@ -99,7 +99,7 @@ export function useSending(plan: Sending['plan']) {
   return { state, send };
 }
 
-/** The result of a refusal that is no fault of the file: its record is not here, or has it already. */
+/** The outcome of a refusal that is no fault of the file: its record is missing, or has it already. @throws any other error */
 export function outcomeOfRefusal(error: unknown): UploadOutcome {
   if (error instanceof ApiError && error.status === 404) return 'unmatched';
   if (error instanceof ApiError && error.status === 409) return 'there';

@@ -11,7 +11,7 @@ import {
 import { checkBomb, checkUnpacked, UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
 import type { ZipArchive } from './zip.ts';
 
-/** Records of one kind that are sent together: which they are. */
+/** The location of records of one kind that are sent together. */
 export interface ArchivePlace {
   readonly kind: string;
   readonly title: string;
@@ -21,22 +21,22 @@ export interface ArchivePlace {
   readonly path: string;
 }
 
-/** The same with the text of each line. */
+/** Records of one kind that are sent together, with the text of each line. */
 export interface ArchivePart extends ArchivePlace {
   readonly lines: readonly string[];
 }
 
-/** An export of everything, whose records are as its manifest says. */
+/** An export of everything, whose records match its manifest. */
 export interface ReadArchive {
   readonly manifest: ArchiveManifest;
   readonly parts: readonly ArchivePlace[];
   /** Reads the records of a part: memory holds one file of the archive at a time. @throws UnreadableFile */
   read(place: ArchivePlace): Promise<ArchivePart>;
-  /** Kinds that stay behind, and why. */
+  /** The kinds that are left out, with the reasons. */
   readonly leftOut: readonly (readonly [title: string, why: string])[];
 }
 
-/** The letters of a part: a request has room for three times as many bytes. */
+/** The most characters of a part; a request has room for three times as many bytes. */
 const MAX_LETTERS = 1_500_000;
 
 const DAMAGED = 'This export is damaged: ';
@@ -66,7 +66,7 @@ async function sha256(bytes: Uint8Array): Promise<string> {
 
 const END_OF_LINE = 10;
 
-/** The lines of a file that say something. A text of all of it could be longer than a text can be. */
+/** The lines of a file that are not empty, decoded one by one, as a file may exceed the longest string. */
 function* linesIn(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder();
   for (let from = 0; from < bytes.length;) {
@@ -77,7 +77,7 @@ function* linesIn(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** The places of lines in pieces that a request takes, in order; undefined where a line is too long for any. */
+/** The ranges of lines that each fit into a request, in order; undefined if a line is too long for any. */
 function chunkRanges(lines: Iterable<string>): { first: number; count: number }[] | undefined {
   const pieces: { first: number; count: number }[] = [];
   let [first, count, letters] = [1, 0, 0];
@@ -95,7 +95,7 @@ function chunkRanges(lines: Iterable<string>): { first: number; count: number }[
 
 type Noun = ArchiveManifest['nouns'][number];
 
-/** The places of a kind's records in its file, which is checked by the digest of the manifest. @throws UnreadableFile */
+/** The locations of a kind's records in its file, which is checked by the digest of the manifest. @throws UnreadableFile */
 async function placesIn(
   archive: ZipArchive,
   manifest: ArchiveManifest,
@@ -114,7 +114,7 @@ async function placesIn(
   return pieces.map((piece) => ({ kind, title, path, ...piece }));
 }
 
-/** Reads the lines of parts, of the same file without unpacking it again. */
+/** A function that reads the lines of parts, without unpacking the same file twice in a row. */
 function reader(archive: ZipArchive): ReadArchive['read'] {
   let last: { readonly path: string; readonly lines: readonly string[] } = { path: '', lines: [] };
   return async (place) => {

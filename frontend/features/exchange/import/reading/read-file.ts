@@ -12,10 +12,10 @@ import {
 import { type Separator, separatorOf } from '#shared/rules/exchange/files/separator.ts';
 import type { TableRow } from '#shared/rules/exchange/files/table.ts';
 import { isOfStoredFiles, type ReadArchive, readExport } from './read-archive.ts';
-import { openZip, type ZipArchive } from './zip.ts';
+import { hasPrefix, openZip, ZIP_SIGNATURE, type ZipArchive } from './zip.ts';
 import { unmasked } from '#shared/rules/files/csv.ts';
 
-/** The format of a text file; absent of a workbook, which says it itself. */
+/** The format of a text file; a workbook has none. */
 export interface TextFormat {
   readonly encoding: Encoding;
   /** False where the bytes could be of several encodings. */
@@ -32,7 +32,7 @@ export interface ReadSheet {
   readonly bytes?: Uint8Array;
 }
 
-/** The sheets of dropped files, what could not be read, and the pictures that archives hold, by their names. */
+/** The sheets of dropped files, the errors of unreadable ones, and the names of the pictures in archives. */
 export interface ReadResult {
   readonly sheets: readonly ReadSheet[];
   readonly errors: readonly { readonly name: string; readonly message: string }[];
@@ -43,11 +43,7 @@ export interface ReadResult {
   readonly isStored?: boolean;
 }
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0] as const;
-
-const hasPrefix = (bytes: Uint8Array, mark: readonly number[]) =>
-  mark.every((byte, at) => bytes[at] === byte);
 
 /** A quote that never ends takes the rest of the file for one cell. */
 const unended = (line: number) =>
@@ -71,7 +67,7 @@ export function textRows(bytes: Uint8Array, format: Pick<TextFormat, 'encoding' 
   return rows;
 }
 
-/** A text file, read as its bytes show. @throws UnreadableFile */
+/** Reads a text file; detects the parts of its format that are not given. @throws UnreadableFile */
 export function readText(name: string, bytes: Uint8Array, chosen: Partial<TextFormat> = {}): ReadSheet {
   const found = encodingOf(bytes);
   const encoding = chosen.encoding ?? found.encoding;
@@ -119,7 +115,7 @@ async function readWorkbook(name: string, archive: ZipArchive): Promise<ReadShee
   }));
 }
 
-/** The files of an archive that are wanted, checked by its directory before any is unpacked. @throws UnreadableFile */
+/** Unpacks the wanted files of an archive, after checking their sizes in its directory. @throws UnreadableFile */
 async function unpacked(archive: ZipArchive, isWanted: (name: string) => boolean): Promise<Unzipped> {
   const entries = archive.entries.filter(({ name }) => isWanted(name));
   checkUnpacked(entries);
@@ -165,10 +161,10 @@ async function readZip(name: string, file: Blob): Promise<ReadResult> {
 async function readOne(name: string, file: Blob): Promise<ReadResult> {
   try {
     if (file.size === 0) throw new UnreadableFile('This file is empty.');
-    const start = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
+    const start = new Uint8Array(await file.slice(0, ZIP_SIGNATURE.length).arrayBuffer());
     if (hasPrefix(start, OLD_EXCEL))
       throw new UnreadableFile('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
-    if (hasPrefix(start, ZIP)) return await readZip(name, file);
+    if (hasPrefix(start, ZIP_SIGNATURE)) return await readZip(name, file);
     if (file.size > LIMITS.fileBytes)
       throw new UnreadableFile('This file is larger than 100 MB. Split it into smaller ones.');
     const sheet = readText(name, new Uint8Array(await file.arrayBuffer()));
@@ -190,7 +186,7 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   const accepted = files.slice(0, LIMITS.files);
   const results: ReadResult[] = [];
   const deferredFiles: File[] = [];
-  // One after another: memory holds one archive at a time.
+  // Read one after another, so that memory holds one archive at a time.
   for (const file of accepted) {
     const result = isPicture(file.name)
       ? { sheets: [], errors: [], pictures: [file.name] }

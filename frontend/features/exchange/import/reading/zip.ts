@@ -7,6 +7,13 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { type ArchiveEntry, UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
 
+/** The first bytes of a zip. */
+export const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04] as const;
+
+/** True if a file starts with the bytes of a signature. */
+export const hasPrefix = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
 /** A zip of which each file is read when it is needed: one of gigabytes takes no more memory than its largest file. */
 export interface ZipArchive {
   readonly entries: readonly ArchiveEntry[];

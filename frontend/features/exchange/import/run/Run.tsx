@@ -22,7 +22,7 @@ export const STATE_TITLES: Readonly<Record<ImportState, readonly [title: string,
   takenBack: ['Taken back', 'stone'],
 };
 
-/** While it runs it is asked for so often, in milliseconds. */
+/** The polling interval while a run is in progress, in milliseconds. */
 const POLL_MS = 2000;
 const isMoving = (state: ImportState | undefined) => state === 'running' || state === 'takingBack';
 
@@ -45,7 +45,7 @@ function Progress({ run: { state, rows, done } }: { readonly run: Import }) {
   );
 }
 
-/** The acts that the state of a run allows. */
+/** The buttons of the actions that the state of a run allows. */
 function Acts({ run, onTakeBack }: { readonly run: Import; readonly onTakeBack: () => void }) {
   const { id, state, takeBackUntil } = run;
   const { countryCode } = useMe();
@@ -76,7 +76,7 @@ function Acts({ run, onTakeBack }: { readonly run: Import; readonly onTakeBack: 
   );
 }
 
-/** A run: how far it is, what its rows came to, and what can be done with it. */
+/** A run: its progress, its counts and its buttons. */
 export function Run({ id }: { readonly id: string }) {
   const { countryCode } = useMe();
   const [asking, setAsking] = useState(false);

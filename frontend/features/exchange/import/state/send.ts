@@ -21,9 +21,9 @@ const pause = async (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Sends a request until it is answered: a connection that is lost comes back. A refusal ends it.
+ * Sends a request until it is answered, as a lost connection may come back; a refusal ends it.
  * @param waits gets true while it waits for the connection
- * @throws what refused it, or the reason of the signal
+ * @throws the refusal, or the reason of the signal
  */
 export async function sendChunked<T>(
   send: () => Promise<T>,

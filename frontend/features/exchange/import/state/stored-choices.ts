@@ -23,7 +23,7 @@ function keep(item: 'import-columns' | 'import-words', tenantId: string, value: 
   try {
     storageFor(item).setItem(storageKey(item, tenantId), JSON.stringify(value));
   } catch {
-    // A store that is full or forbidden: the next import begins without it.
+    // A full or forbidden storage: the next import starts without the choices.
   }
 }
 

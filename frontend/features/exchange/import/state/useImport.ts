@@ -59,7 +59,7 @@ function useDesk() {
   };
 }
 
-/** Values for what the files don't say: of the rescue, and chosen. */
+/** The values for facts that the files lack: from the rescue, or chosen by the user. */
 function useFallbacks() {
   const { countryCode } = useMe();
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -83,7 +83,7 @@ function useFallbacks() {
   };
 }
 
-/** The preparation of an import: files, choices, and the records that they come to. @param builds the choices are asked for by now */
+/** The preparation of an import: files, choices, and the records that they come to. @param builds true once the user is asked for choices */
 export function useImport(builds: boolean) {
   const { tenantId, countryCode } = useMe();
   const today = useToday();
@@ -123,7 +123,7 @@ export function useImport(builds: boolean) {
   useEffect(() => {
     if (!builds || isLoading) return;
     let isLate = false;
-    // Files that change are built anew, as choices that do.
+    // Changed files are built again, as after a changed choice.
     if (summary.files.length === 0) return;
     deskOf()
       .build(choices)

@@ -66,7 +66,7 @@ export function useLists(types: readonly string[]) {
       ]),
     ];
     return new Map<string, readonly ListEntry[]>(lists);
-    // The lists change with the moment at which one of them was read.
+    // The entries change only when one of the lists was fetched again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [version, types.join(' ')]);
   const reload = async () => await client.invalidateQueries();

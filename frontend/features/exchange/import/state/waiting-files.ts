@@ -1,6 +1,6 @@
 /**
  * Archives with files that were dropped before their records were there. They are kept while the page is open, by the run whose records they belong
- * to; a page that is opened anew asks for them.
+ * to; after a reload the page asks for them again.
  */
 const waitingFiles = new Map<string, readonly File[]>();
 

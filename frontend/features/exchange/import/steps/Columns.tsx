@@ -48,7 +48,7 @@ interface FileProps {
   readonly onChoose: (columns: Readonly<Record<string, FieldName | ''>>) => void;
 }
 
-/** Keeps the matching of a file's columns by name, or takes one that was kept. */
+/** Saves the matching of a file's columns under a name, or applies a saved one. */
 function Mappings({ file, tenantId, onChoose }: FileProps) {
   const [savedMappings, setSavedMappings] = useState(() => storedMappings(tenantId));
   const [name, setName] = useState('');
@@ -128,7 +128,7 @@ function FileColumns(props: FileProps) {
   );
 }
 
-/** The second step: where each column goes. */
+/** The second step: the field of each column. */
 export function Columns({
   importFiles: { summary, change, tenantId },
 }: {

@@ -3,6 +3,7 @@ import { type Decimal, DECIMALS } from '#shared/rules/exchange/cells/numbers.ts'
 import { ENCODINGS } from '#shared/rules/exchange/files/encoding.ts';
 import { SEPARATORS } from '#shared/rules/exchange/files/separator.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
 import '#parts/files/uploads/uploads.css';
@@ -30,7 +31,7 @@ interface ChoiceProps<V extends string> {
   readonly wrong?: boolean;
 }
 
-/** A choice of how a file is read, with what it was seen by. */
+/** A choice of how a file is read, with the evidence for it. */
 function Choice<V extends string>({ label, value, options, onChoose, help, wrong = false }: ChoiceProps<V>) {
   return (
     <label className="import-choice" data-wrong={wrong || undefined}>
@@ -78,7 +79,7 @@ function FileCard({
       </header>
       <p>
         <Pill tone={found?.signatureHeaders.length ? 'ok' : 'info'}>{found?.title ?? ''}</Pill>{' '}
-        {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}, {columns.length} columns
+        {counted(rows, 'row')}, {columns.length} columns
       </p>
       {found?.limitations && <p className="import-note">{found.limitations}</p>}
       <div className="import-choices">
@@ -130,7 +131,7 @@ function FileCard({
   );
 }
 
-/** The first step: files, and what each was recognized as. */
+/** The first step: the files, each with the program that it was recognized by. */
 export function Files({
   importFiles: { summary, add, remove, change, busy },
 }: {

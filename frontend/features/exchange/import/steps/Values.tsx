@@ -21,7 +21,7 @@ const OLD_CLINIC = 'Before Havenkeep';
 
 interface FieldProps {
   readonly label: string;
-  /** New animals need it, no column has it, and nothing is chosen yet. */
+  /** True if new animals need it, no column has it, and nothing is chosen yet. */
   readonly isMissing?: boolean;
   readonly children: ReactNode;
 }
@@ -49,7 +49,7 @@ function ListChoice({
   readonly list: string;
   readonly name: 'animalTypeId' | 'acquisitionWayId' | 'volunteerActivityId';
   readonly label: string;
-  /** New animals need it, and no column has it. */
+  /** True if new animals need it, and no column has it. */
   readonly isNeeded?: boolean;
 }) {
   const entries = lists.entries.get(list) ?? [];
@@ -154,7 +154,7 @@ function CountryChoice({ importFiles: { fallbacks, choose } }: MissingProps) {
   );
 }
 
-/** Values for what the files don't say, those that their records ask for. */
+/** The choices of values that the files lack, as far as their records need them. */
 function Missing({ importFiles }: MissingProps) {
   const { built } = importFiles;
   const fields = new Set(

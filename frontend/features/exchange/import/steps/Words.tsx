@@ -21,7 +21,7 @@ const HOW: Readonly<Record<MatchedWord['by'], string>> = {
   none: '',
 };
 
-/** Those that need a choice first, then those to check. */
+/** Words that need a choice come first, then those to check. */
 const ORDER: readonly MatchedWord['by'][] = ['none', 'alike', 'said', 'same'];
 
 interface ListProps {
@@ -30,7 +30,7 @@ interface ListProps {
   readonly importFiles: ImportFiles;
 }
 
-/** The words of one list with the entries that they are taken for. */
+/** The words of one list with the entries that they are matched to. */
 function ListWords({ list, words, importFiles: { lists, say, built } }: ListProps) {
   const [isNew, setNew] = useState<ReadonlySet<string>>(new Set());
   const added = words.filter((word) => isNew.has(wordKey(word)));

@@ -4,7 +4,7 @@ import type { MatchedList } from '#shared/rules/exchange/fields/lists.ts';
 import type { Fallbacks, ListWord } from '#shared/rules/exchange/rows/context.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
-/** Lists that an import adds entries to, where people agree. */
+/** The calls that add entries to the lists, for those lists that an import can add to. */
 const ADDING: Readonly<
   Partial<Record<MatchedList, (words: readonly string[], typeId: string) => Promise<unknown>>>
 > = {
