@@ -42,7 +42,7 @@ const TITLES = new Map<string, string>([
 /** The month of a day. */
 const monthIn = (day: string | undefined): string | undefined => Month.safeParse(day?.slice(0, 7)).data;
 
-/** The filter, in words. */
+/** The text of the filter. */
 function sentence(
   filters: ReadonlyMap<string, string>,
   ways: PeriodFigures['ways'],
@@ -88,7 +88,7 @@ function BehindList() {
       new Map(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ''] as const] : []))),
     [params],
   );
-  // The address is checked by the call, which answers in words.
+  // The server validates the query and answers with a message.
   const { query } = unchecked(statistics.animals, { query: Object.fromEntries(filters) });
   const month = monthIn(filters.get('to')) ?? '2000-01';
   const ways = usePeriodFigures({ from: month, to: month }).data?.ways ?? [];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Data } from '#shared/contract/call.ts';
-import { type LateChange, Month, statistics } from '#shared/calls/statistics/statistics.ts';
+import { type LateChange, statistics } from '#shared/calls/statistics/statistics.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { monthName } from '#shared/rules/time/moments.ts';
 import { kindTitle } from '#shared/rules/statistics/sheets.ts';
@@ -20,6 +20,7 @@ import { changeText } from './change-text.ts';
 import { MatrixTable } from './figures/MatrixTable.tsx';
 import { SmallTable } from './figures/SmallTable.tsx';
 import { usePeriodFigures } from './figures/usePeriodFigures.ts';
+import { monthIn } from './figures/usePeriodQuery.ts';
 import '#ui/style/page.css';
 import './statistics.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -31,9 +32,6 @@ const ReportForm = lazyComponent(() => import('./ReportForm.tsx'));
 export default function ReportedPage() {
   return useMay('report.view') ? <Reported /> : <NoPermission />;
 }
-
-/** The month of an address; undefined for what is none. */
-const monthIn = (text: string | null): string | undefined => Month.safeParse(text).data;
 
 function Reported() {
   const [params] = useSearchParams();
@@ -126,7 +124,7 @@ function Changes({
   );
 }
 
-/** The animal of a change, as it was reported; a link while there is such an animal. */
+/** The animal of a change, as it was reported; a link unless it was deleted. */
 function Changed({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
   const label = [name, number].filter(Boolean).join(' ');
   return isDeleted ? (

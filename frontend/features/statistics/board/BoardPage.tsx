@@ -16,7 +16,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const GoalsForm = lazyComponent(() => import('./GoalsForm.tsx'));
 
-/** /reports/board?from=…&to=…: one page for the board, on paper (product/questions 5.5). */
+/** /reports/board?from=…&to=…: one page for the board, to print (product/questions 5.5). */
 export default function BoardPage() {
   return useMay('report.view') ? <Board /> : <NoPermission />;
 }

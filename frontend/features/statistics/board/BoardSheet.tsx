@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
 import {
   lengthOf,
   monthAfter,
@@ -24,13 +23,14 @@ import {
   daysOf,
   lastDayOf,
   mappingOf,
+  monthBars,
   type PeriodFigures,
   shareText,
   sumOfMonths,
 } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
-/** A period's summary for a board; undefined where its first month is not among those that were read. */
+/** A period's summary for a board; undefined if its first month is not loaded. */
 function figuresIn(figures: PeriodFigures, period: Period) {
   const months = figures.months.filter(({ month }) => month >= period.from && month <= period.to);
   if (months[0]?.month !== period.from) return undefined;
@@ -77,14 +77,14 @@ function figureRow(
   return { key: measure, cells: [name, ...cells] };
 }
 
-/** The period, the one before it, and the same one a year earlier; once where these are the same. */
+/** The period, the one before it, and the same one a year earlier; without the last if it equals the one before. */
 function columnsOf(period: Period): Period[] {
   const before = shiftMonths(period, -lengthOf(period));
   const yearEarlier = shiftMonths(period, -12);
   return before.from === yearEarlier.from ? [period, before] : [period, before, yearEarlier];
 }
 
-/** The sums of a period's months. */
+/** Adds up a value over the months of a period. */
 const sumIn = (period: Period, monthValue: (month: string) => number) =>
   monthsIn(period).reduce((sum, month) => sum + monthValue(month), 0);
 
@@ -149,17 +149,6 @@ export function BoardSheet({ period, figures: found, boardFigures }: BoardData) 
 /** The twelve months up to the end of the period. */
 function YearLine({ to: last, figures }: { readonly to: string; readonly figures: PeriodFigures }) {
   const months = figures.months.filter(({ month }) => month > monthAfter(last, -12) && month <= last);
-  const groups = months.map(({ month: name, cells }) => {
-    const bar = (what: 'in' | 'out', words: string) => {
-      const count = countOf(cells, what);
-      const to = behindPath({ from: `${name}-01`, to: lastDayOf(name), what });
-      return { count, label: `${monthName(name)}: ${count} ${words}`, to };
-    };
-    return {
-      label: monthLabel(name),
-      title: monthName(name),
-      bars: [bar('in', 'intakes'), bar('out', 'outcomes')],
-    };
-  });
+  const groups = months.map(({ month, cells }) => monthBars(month, cells));
   return <BarChart title="Twelve months" names={['Intakes', 'Outcomes']} groups={groups} head="Month" />;
 }

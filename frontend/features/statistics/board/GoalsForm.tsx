@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The annual goals, the note for the board, and the month that the fiscal year begins with. */
+/** The annual goals, the note for the board, and the first month of the fiscal year. */
 export default function GoalsForm({ figures: { settings, version }, onClose }: Props) {
   const { goals, fiscalStart } = settings;
   const form = useSchemaForm(

@@ -5,7 +5,7 @@ interface Props extends ComponentProps<typeof Select<string>> {
   readonly label: string;
 }
 
-/** One of a few, which is shown at once. */
+/** A select beside its label. */
 export function Choose({ label, ...select }: Props) {
   return (
     <label>

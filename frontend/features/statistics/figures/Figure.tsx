@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 interface Props {
   readonly count: number;
-  /** The address of its animals; without one it is no link. */
+  /** The URL of its animals; without one the figure is plain text. */
   readonly to: string | undefined;
   /** Its meaning, for screen readers. */
   readonly meaning: string;

@@ -9,9 +9,9 @@ type Line = Sheet['lines'][number];
 interface Props {
   readonly label: string;
   readonly lines: readonly Line[];
-  /** The address of a figure's animals; without one it is no link. */
+  /** The URL of a figure's animals; without one the figure is plain text. */
   readonly pathOf?: (line: Line, age?: keyof typeof AGES) => string | undefined;
-  /** The same lines of another time: what differs is marked, with the difference. */
+  /** The lines to compare with; a further column then shows the differences. */
   readonly baseline?: readonly Line[];
 }
 

@@ -17,14 +17,14 @@ import { useToday } from '#ui/time/clock.ts';
 import { Choose } from './Choose.tsx';
 import type { PeriodQuery } from './usePeriodQuery.ts';
 
-/** The years that the lists offer: back to 1990, where the register begins. */
+/** The first year that the selects offer, as the register begins there. */
 const FIRST_YEAR = 1990;
 
 interface Props {
   readonly periodQuery: PeriodQuery;
   /** The month that the rescue's fiscal year begins with; until it is known, January. */
   readonly fiscalStart: number | undefined;
-  /** Most months that may be chosen. */
+  /** The most months of a period. */
   readonly most?: number;
 }
 
@@ -58,7 +58,7 @@ export function PeriodChoice({ periodQuery, fiscalStart = 1, most = MAX_MONTHS }
   );
 }
 
-/** The last month of a period that is not to come. */
+/** The last month of a period that is not in the future. */
 const lastOf = ({ from, to }: Period, present: string) =>
   to <= present ? to : from <= present ? present : from;
 
@@ -92,7 +92,7 @@ interface RangeProps {
   readonly onChoose: (period: Period) => void;
 }
 
-/** The first and the last month; the other end follows where it would be before the first one, or too far. */
+/** The selects of the first and the last month; the other end moves along if the range would be empty or too long. */
 function RangeChoice({ period: { from, to }, present, most, onChoose }: RangeProps) {
   const months = monthsIn({ from: `${FIRST_YEAR}-01`, to: to > present ? to : present }).toReversed();
   const options = months.map((month) => [month, monthName(month)] as const);

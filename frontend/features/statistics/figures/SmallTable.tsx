@@ -4,13 +4,13 @@ import { Scroll } from '#parts/charts/Scroll.tsx';
 interface Props {
   readonly label: string;
   readonly heads: readonly string[];
-  /** The heads of columns that hold words: numbers are right-aligned. */
+  /** The heads of columns with text; the other columns hold numbers, which are right-aligned. */
   readonly words?: readonly string[];
   /** The first cell of a row is its name. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** Figures as a table that scrolls where it is too wide. */
+/** Figures as a table that scrolls if it is too wide. */
 export function SmallTable({ label, heads, words = [], rows }: Props) {
   const classOf = (at: number) =>
     at === 0 || words.includes(heads[at] ?? '') ? undefined : 'statistics-number';

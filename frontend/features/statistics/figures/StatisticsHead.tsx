@@ -6,9 +6,9 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface Props {
   readonly title: string;
-  /** The other page of statistics. */
+  /** The link to the other page of statistics. */
   readonly other: { readonly to: string; readonly words: string };
-  /** The settings of users who may report; absent until the figures are there. */
+  /** The button of the settings, for users who may report; undefined until the figures are loaded. */
   readonly sets: { readonly words: string; readonly onSet: () => void } | undefined;
   /** The fields that choose what is shown. */
   readonly children: ReactNode;

@@ -12,25 +12,26 @@ import { isOneOf } from '#shared/rules/data/collections.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 
-/** The period that an address asks for (`from`, `to`, as months) and the way it was chosen (`by`). */
+/** The period in the URL (`from`, `to`, as months) and its kind (`by`). */
 export interface PeriodQuery {
   readonly period: Period;
-  /** Absent where the address does not tell. */
+  /** Undefined if the URL does not have it. */
   readonly periodKind: PeriodKind | undefined;
-  /** The kind of animals; 'all' unless the address tells. */
+  /** The kind of animals; 'all' if the URL has none. */
   readonly kind: string;
   readonly choosePeriod: (periodKind: PeriodKind, period: Period) => void;
   readonly choose: (change: ReturnType<typeof withParam>) => void;
 }
 
-const monthIn = (text: string | null): string | undefined => Month.safeParse(text).data;
+/** The month in a query parameter; undefined if it is invalid. */
+export const monthIn = (text: string | null): string | undefined => Month.safeParse(text).data;
 
 const fallback = (defaultPeriod: 'year' | 'lastMonth', month: string): Period =>
   defaultPeriod === 'year' ? periodOf('year', month, 1) : shiftMonths(periodOf('month', month, 1), -1);
 
 /**
- * The period in the address of a page of statistics.
- * @param defaultPeriod the period shown where the address has none, or an impossible one: the present year, or the month before
+ * The period in the URL of a page of statistics.
+ * @param defaultPeriod the period if the URL has none, or an impossible one: the present year, or the month before
  */
 export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', most = MAX_MONTHS): PeriodQuery {
   const [params, change] = useQueryParams({ replace: true });

@@ -10,7 +10,7 @@ import type { PeriodFigures } from '../figures/figures.ts';
 const SPECIES_OPTIONS = Object.entries(SPECIES).map(([code, title]) => [code, title] as const);
 const WAY_OPTIONS = WAY_ROWS.map((row) => [row, ROWS[row].title] as const);
 
-/** The choice for each, '' where it counts by its meaning. */
+/** The choice for each id; '' if it counts by its meaning. */
 const chosenOf = (ids: readonly { readonly id: string }[], set: Readonly<Record<string, string>>) =>
   Object.fromEntries(ids.map(({ id }) => [id, set[id] ?? '']));
 

@@ -1,36 +1,18 @@
 import { Link } from 'react-router';
-import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { monthName } from '#shared/rules/time/moments.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/session/me.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { dayAt } from '#ui/time/moment.ts';
-import {
-  type KindFigures,
-  behindPath,
-  countOf,
-  lastDayOf,
-  mappingOf,
-  sumOfMonths,
-} from '../figures/figures.ts';
+import { type KindFigures, mappingOf, monthBars, sumOfMonths } from '../figures/figures.ts';
 
 /** Intakes and outcomes by month, and which months were reported. */
 export function MonthsCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
-  const groups = months.map((monthFigures) => {
-    const { cells } = sumOfMonths([monthFigures], mapping, kind);
-    const { month } = monthFigures;
-    const span = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
-    const bar = (what: 'in' | 'out', words: string) => {
-      const count = countOf(cells, what);
-      return { count, label: `${monthName(month)}: ${count} ${words}`, to: behindPath({ ...span, what }) };
-    };
-    return {
-      label: monthLabel(month),
-      title: monthName(month),
-      bars: [bar('in', 'intakes'), bar('out', 'outcomes')],
-    };
-  });
+  const groups = months.map((monthFigures) =>
+    monthBars(monthFigures.month, sumOfMonths([monthFigures], mapping, kind).cells, kind),
+  );
   return (
     <section className="card statistics-card" aria-labelledby="by-month">
       <h2 id="by-month">Intakes and outcomes by month</h2>

@@ -2,7 +2,7 @@ import { matrixOf } from '#shared/rules/statistics/matrix.ts';
 import { benchmarkGap, ratesOf } from '#shared/rules/statistics/rates.ts';
 import { type KindFigures, mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
 
-/** The benchmark's words for a gap. */
+/** The text about the gap to the benchmark. */
 function gapText(gap: number): string {
   const count = Math.ceil(Math.abs(gap));
   if (gap <= 0) return 'The no-kill benchmark of 90% is met.';

@@ -5,14 +5,14 @@ import { ROWS } from '#shared/rules/statistics/rows.ts';
 import {
   type KindFigures,
   behindPath,
-  lastDayOf,
+  daySpan,
   mappingOf,
   reasonText,
   sumOfMonths,
 } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
-/** Cells by reason, the most first. */
+/** The counts by reason, the largest first. */
 function byReason(cells: readonly Cell[], kind: Cell['kind']) {
   const groups = Map.groupBy(
     cells.filter((cell) => cell.kind === kind),
@@ -28,11 +28,7 @@ function byReason(cells: readonly Cell[], kind: Cell['kind']) {
 export function ReasonsCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
-  const span = {
-    from: `${months[0]?.month}-01`,
-    to: lastDayOf(months.at(-1)?.month ?? ''),
-    kind: kind === 'all' ? undefined : kind,
-  };
+  const span = { ...daySpan(months), kind: kind === 'all' ? undefined : kind };
   return (
     <section className="card statistics-card" aria-labelledby="ways">
       <h2 id="ways">How they came and left</h2>

@@ -25,12 +25,12 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const CountingRulesForm = lazyComponent(() => import('./CountingRulesForm.tsx'));
 
-/** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and what follows from them (product/questions 5). */
+/** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and the figures derived from them (product/questions 5). */
 export default function StatisticsPage() {
   return useMay('report.view') ? <Statistics /> : <NoPermission />;
 }
 
-/** A period with the months before it that make twelve: charts show no less. */
+/** A period with as many months before it as charts need, which show at least twelve. */
 const forCharts = (period: Period): Period => ({
   from: monthAfter(period.to, -Math.max(11, lengthOf(period) - 1)),
   to: period.to,
@@ -68,7 +68,7 @@ function Statistics() {
   );
 }
 
-/** The figures load. */
+/** The placeholders while the figures load. */
 function Loading() {
   return (
     <>
@@ -84,11 +84,11 @@ interface FiguresProps {
   readonly kind: string;
 }
 
-/** The months of a period, of those that were read for the charts. */
+/** The months of a period, without those that only charts need. */
 const monthsOf = ({ months }: PeriodFigures, { from, to }: Period) =>
   months.filter(({ month }) => month >= from && month <= to);
 
-/** The kinds of animals that a period has anything of. */
+/** The kinds of animals that have figures in a period. */
 function kindsIn(figures: PeriodFigures, period: Period): Kind[] {
   const mapping = mappingOf(figures);
   return kindsOf(sumOfMonths(monthsOf(figures, period), mapping), mapping);

@@ -8,6 +8,7 @@ import {
   type KindFigures,
   behindPath,
   daysOf,
+  daySpan,
   lastDayOf,
   mappingOf,
   sumOfMonths,
@@ -20,11 +21,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
   const { cells } = sumOfMonths(months, mapping, kind);
   const all = stayStatistics(daysOf(cells));
   const ofKind = kind === 'all' ? undefined : kind;
-  const span = {
-    from: `${months[0]?.month}-01`,
-    to: lastDayOf(months.at(-1)?.month ?? ''),
-    kind: ofKind,
-  };
+  const span = { ...daySpan(months), kind: ofKind };
   const groups = figures.months.map((monthFigures) => {
     const { month } = monthFigures;
     const count = stayStatistics(daysOf(sumOfMonths([monthFigures], mapping, kind).cells))?.median ?? 0;

@@ -10,7 +10,7 @@ import {
   behindPath,
   countOf,
   daysOf,
-  lastDayOf,
+  daySpan,
   mappingOf,
   sumOfMonths,
 } from '../figures/figures.ts';
@@ -32,10 +32,10 @@ const COLUMNS = HEADS.map((head, at) => ({
   text: ({ file }: { readonly file: readonly (string | number | undefined)[] }) => String(file[at] ?? ''),
 }));
 
-/** The same figures by animal type, with the species that each counts as. */
+/** The figures by animal type, with the species that each counts as. */
 export function TypesCard({ figures, months, period, kind }: KindFigures) {
   const { beginning, cells } = sumOfMonths(months, mappingOf(figures), kind);
-  const span = { from: `${months[0]?.month}-01`, to: lastDayOf(months.at(-1)?.month ?? '') };
+  const span = daySpan(months);
   const rows = figures.types.flatMap(({ id, name, species }) => {
     const typeCells = cells.filter(({ typeId }) => typeId === id);
     const [initialCount, intakeCount, outcomeCount] = [
