@@ -21,8 +21,8 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
 
 /**
  * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?to=these#` (people, commas between them),
- * `?id=` (one), `?to=mail-list` or `?to=found&by=&asked=` (a question, and what it is asked) a new one; with `?view=templates` the templates,
- * with `?view=sender` who mails come from.
+ * `?id=` (one), `?to=mail-list` or `?to=found&by=&asked=` (a question and its criteria) a new one; with `?view=templates` the templates,
+ * with `?view=sender` the sender.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();

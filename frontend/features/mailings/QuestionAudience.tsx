@@ -21,14 +21,14 @@ import { peopleText } from './writing/mailing-text.ts';
 type Question = ReturnType<typeof writtenTo>;
 
 interface Props {
-  /** The key of the question; null in addresses of before, which meant the first of those that can be written to. */
+  /** The key of the question; null in old URLs, which mean the first question whose people can be written to. */
   readonly questionKey: string | null;
   readonly criteriaText: string;
 }
 
 /**
- * A new mail to the people that a question finds. The address holds the question, so that it can be loaded anew, kept and sent to
- * others: it is asked again each time (product/people 5.1).
+ * A new mail to the people that a question finds. The URL holds the question, so that it can be reloaded, kept and sent to
+ * others; each time the question is asked again (product/people 5.1).
  */
 export default function QuestionAudience({ questionKey, criteriaText: text }: Props) {
   const question = writtenTo(questionKey);
@@ -83,7 +83,7 @@ interface RecipientsProps {
   readonly count: number;
 }
 
-/** The recipients, or why it cannot be sent to them. */
+/** The recipients, or the reason why the mail cannot be sent to them. */
 function FoundRecipients({ question, answer, criteria, count }: RecipientsProps) {
   const { query, isWhole } = answer;
   const to = `${question.path}?${new URLSearchParams(criteria).toString()}`;

@@ -19,7 +19,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 const isExcluded = (standing: RecipientStatus): boolean =>
   EXCLUDED_STATUSES.some((each) => each === standing);
 
-/** A part of the recipients: of one state, or those of it without a value in a field. */
+/** The recipients of one status, or those of them without a value in a field. */
 interface RecipientGroup {
   readonly status: RecipientStatus;
   readonly lacks?: BlankField;
@@ -33,7 +33,7 @@ const recipientGroup = ({ counts }: DetailedMailing, status: RecipientStatus): R
   count: counts[status] ?? 0,
 });
 
-/** Recipients whose mail has a gap: a field without fallback is unknown. */
+/** The recipients whose mail has a gap, as a field without fallback is unknown. */
 const withGaps = ({ state, subject, message, blanks }: DetailedMailing): RecipientGroup[] =>
   (state === 'ready' ? fieldsWithoutFallback(`${subject} ${message}`) : []).flatMap((field) => {
     const lacks = BLANK_FIELDS.find((each) => each === field);
@@ -42,7 +42,7 @@ const withGaps = ({ state, subject, message, blanks }: DetailedMailing): Recipie
     return [{ status: 'waiting', lacks, title, count: blanks[lacks] }];
   });
 
-/** The numbers of recipients by state: each opens its list. */
+/** The numbers of recipients by status; each opens its list. */
 export function Account({ mailing }: { readonly mailing: DetailedMailing }) {
   const [open, setOpen] = useState<string>();
   const all = RECIPIENT_STATUSES.map((standing) => recipientGroup(mailing, standing)).filter(

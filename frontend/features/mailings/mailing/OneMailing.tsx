@@ -11,7 +11,7 @@ import { Sending } from './Sending.tsx';
 import { useGathering, useMailing } from './useMailing.ts';
 import { stateOf } from '../writing/mailing-text.ts';
 
-/** One mail: before it is sent what it will be and who gets it, afterwards what became of it. */
+/** The page of a mail: its review before it is sent, its progress and results afterwards. */
 export default function OneMailing({ id }: { readonly id: string }) {
   const { mailing, error, refetch } = useMailing(id);
   if (error instanceof ApiError && error.status === 404)

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
-/** The states of recipients in the order in which one is previewed: those who will get the mail, then those who have it. */
+/** The statuses in the order of the preview: recipients who will get the mail come before those who got it. */
 const PREVIEW_ORDER: readonly RecipientStatus[] = [
   'waiting',
   'sent',
@@ -26,7 +26,7 @@ const PREVIEW_ORDER: readonly RecipientStatus[] = [
   'complained',
 ];
 
-/** The mail as each who gets it reads it, one after the other. */
+/** The mail as each recipient reads it, one after the other. */
 export function Preview({ mailing }: { readonly mailing: DetailedMailing }) {
   const standing = PREVIEW_ORDER.find((each) => mailing.counts[each]);
   const { data, error, refetch } = useCall(mailings.sender, {});

@@ -39,7 +39,7 @@ function gapText({ subject, message, blanks }: DetailedMailing): string {
   return gaps.join(', ');
 }
 
-/** A mail that is ready: try it out, correct it, send it. */
+/** A mail that is ready, with the buttons that test, edit, discard and send it. */
 export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
   const [open, setOpen] = useState<'edit' | 'discard' | 'send'>();
   const [changed, setChanged] = useState<MailingConflict>();
@@ -100,7 +100,7 @@ interface MailingConflict {
   readonly seen: DetailedMailing;
 }
 
-/** The present text of the mail, which was not seen. */
+/** The fields whose present text the user has not seen. */
 const otherThan = ({ conflict: { now = [] }, seen }: MailingConflict) =>
   now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
 

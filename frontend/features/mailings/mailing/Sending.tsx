@@ -7,7 +7,7 @@ import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { peopleText, waitText, PAUSE_TEXTS } from '../writing/mailing-text.ts';
 
-/** Seconds until a moment, counted down while one looks. */
+/** The seconds until a moment, counting down. */
 function useSecondsTo(moment: string | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -18,7 +18,7 @@ function useSecondsTo(moment: string | undefined): number {
   return moment ? Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000)) : 0;
 }
 
-/** A mail on its way or done: how far it is, and what can be done about it. */
+/** The progress or the results of a mail, with the buttons that pause, resume or resend it. */
 export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
   const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
   const params = { id: mailing.id };

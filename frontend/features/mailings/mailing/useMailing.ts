@@ -11,7 +11,7 @@ const MOVES: readonly DetailedMailing['state'][] = ['due', 'sending'];
 
 const isMoving = ({ state, waitsUntil }: DetailedMailing) => MOVES.includes(state) && !waitsUntil;
 
-/** A mail, read again and again while it is being sent. */
+/** A mail, fetched repeatedly while it is being sent. */
 export function useMailing(id: string) {
   const input = { params: { id } };
   const query = useQuery({
@@ -21,7 +21,7 @@ export function useMailing(id: string) {
   return { ...query, mailing: query.data?.mailing };
 }
 
-/** Has the recipients of a mail put together, and says how many there are so far. */
+/** Makes the server gather the recipients of a mail, and counts those found so far. */
 export function useGathering({ id, state }: DetailedMailing) {
   const cache = useQueryClient();
   const [found, setFound] = useState(0);
@@ -29,7 +29,7 @@ export function useGathering({ id, state }: DetailedMailing) {
     queryKey: ['gathering of', id],
     enabled: state === 'gathering',
     retry: false,
-    // It is work, not a read.
+    // The query starts work on the server, so it must not run again by itself.
     staleTime: 'static',
     gcTime: 0,
     queryFn: async () => {

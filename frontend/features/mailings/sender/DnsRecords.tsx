@@ -9,7 +9,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 
-/** The records to set where the domain is kept, each to be copied. */
+/** The DNS records to set at the domain's provider, each with buttons that copy it. */
 export function DnsRecords({ domain: { domain, tokens, proof } }: { readonly domain: MailDomain }) {
   const records = [...(proof ? [proofRecord(domain, proof)] : []), ...signatureRecords(domain, tokens)];
   return (

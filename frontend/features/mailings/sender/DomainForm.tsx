@@ -18,7 +18,7 @@ const Local = () => (
   />
 );
 
-/** A domain from which the rescue wants to send. */
+/** Adds a domain from which the rescue wants to send. */
 export function AddDomain({ onClose }: CloseProps) {
   const form = useSchemaForm(DomainInput, { domain: '', local: 'news' });
   const save = useSave(mailDomain.add, form, (body) => ({ body }), {

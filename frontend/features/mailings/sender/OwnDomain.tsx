@@ -13,7 +13,7 @@ import { DOMAIN_TEXTS } from '../writing/mailing-text.ts';
 
 const EditSender = lazyComponent(async () => (await import('./DomainForm.tsx')).EditSender);
 
-/** The domain of the rescue: how far it is, what to set for it, and what can be done with it. */
+/** The domain of the rescue: its state, the records to set, and its buttons. */
 export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const { tone, word, text } = DOMAIN_TEXTS[domain.state];

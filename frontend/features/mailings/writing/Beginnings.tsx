@@ -4,16 +4,12 @@ import { templates } from '#shared/calls/mailings/templates.ts';
 import { STARTERS } from '#shared/mail/starters.ts';
 import { useCall } from '#client/calls/api.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
+import type { MailContent } from './mailing-text.ts';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
-interface Text {
-  readonly subject: string;
-  readonly message: string;
-}
-
-/** A template to begin with; `id` is the name of one that every rescue has. */
-interface StarterText extends Text {
+/** A template to start from; the `id` of a ready-made one is its name. */
+interface StarterText extends MailContent {
   readonly id: string;
   readonly name: string;
 }
@@ -21,12 +17,12 @@ interface StarterText extends Text {
 const READY: readonly StarterText[] = STARTERS.map((starter) => ({ ...starter, id: starter.name }));
 
 /** True if nothing was written: no text, or an unchanged template. */
-const isUntouched = ({ subject, message }: Text, starters: readonly Text[]): boolean =>
+const isUntouched = ({ subject, message }: MailContent, starters: readonly MailContent[]): boolean =>
   (!subject && !message) || starters.some((each) => each.message === message && each.subject === subject);
 
-/** The templates to begin with; asks before written text is replaced. */
+/** The choice of a template to start from; asks before it replaces written text. */
 export function Beginnings() {
-  const { getValues, setValue } = useFormContext<Text>();
+  const { getValues, setValue } = useFormContext<MailContent>();
   const { data } = useCall(templates.list, {});
   const [pendingStarter, setPendingStarter] = useState<StarterText>();
   const savedTemplates: readonly StarterText[] = data?.templates ?? [];

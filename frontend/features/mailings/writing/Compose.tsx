@@ -20,9 +20,9 @@ const EMPTY_AUDIENCE: Audience = { to: 'people', ids: [] };
 const isNumber = (people: number) => people > 0 && people <= MAX_NAMED_PEOPLE;
 
 interface Props {
-  /** Not there while it is not known. */
+  /** Undefined until it is known. */
   readonly audience: Audience | undefined;
-  /** The recipients in other words, if given. */
+  /** Shown instead of the recipients of `audience`, if given. */
   readonly recipients?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The words of a mail that was not sent. */
+/** Edits the text of a mail that was not sent. */
 export default function EditMail({ mailing, onClose }: Props) {
   const { id, subject, message, version } = mailing;
   const form = useSchemaForm(MailText, { subject, message });

@@ -24,7 +24,7 @@ export function MailFields({ rows = 14, help = '' }: Props) {
   const { getValues, setValue, setFocus } = useFormContext<{ message: string }>();
   const group = useRef<HTMLDivElement>(null);
   const insert = (text: string) => {
-    // The one of this form: a template may be written over a mail.
+    // The text area of this form, as the dialog of a template may be open over the form of a mail.
     const box = group.current?.closest('form')?.querySelector<HTMLTextAreaElement>('textarea[name=message]');
     const now = getValues('message');
     const at = box?.selectionStart ?? now.length;

@@ -36,7 +36,7 @@ function AddPerson({ onAdd }: { readonly onAdd: (id: string) => void }) {
   );
 }
 
-/** So many are named one by one; of more it is said how many they are. */
+/** Up to this many recipients are listed by name; of more only the number is shown. */
 const NAMED = 12;
 
 /** The recipients of a new mail, and a way to add people. */

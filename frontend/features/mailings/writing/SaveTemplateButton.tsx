@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
+import type { MailContent } from './mailing-text.ts';
 
 const SaveAsTemplate = lazyComponent(async () => (await import('./TemplateForm.tsx')).SaveAsTemplate);
 
-interface Text {
-  readonly subject: string;
-  readonly message: string;
-}
-
-/** Saves the text of a mail as a template; `textOf` gives it as it is written now. */
-export function SaveTemplateButton({ textOf }: { readonly textOf: () => Text }) {
-  const [text, setText] = useState<Text>();
+/** Saves the text of a mail as a template; `textOf` returns the present text. */
+export function SaveTemplateButton({ textOf }: { readonly textOf: () => MailContent }) {
+  const [text, setText] = useState<MailContent>();
   return (
     <>
       <Button icon="file" onClick={() => setText(textOf())}>

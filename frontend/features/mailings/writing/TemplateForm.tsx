@@ -6,6 +6,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { Beginnings } from './Beginnings.tsx';
 import { MailFields } from './MailFields.tsx';
+import type { MailContent } from './mailing-text.ts';
 
 function Fields({ children }: { readonly children?: React.ReactNode }) {
   return (
@@ -22,7 +23,7 @@ function Fields({ children }: { readonly children?: React.ReactNode }) {
 
 const FieldsOf = ({ record }: FieldsProps<unknown, Template>) => <Fields>{!record && <Beginnings />}</Fields>;
 
-/** A new template, from nothing or from what there is to begin with, and one to correct. */
+/** The forms that add a template, blank or from another one, and edit one. */
 export default plainForms<Template>()(templates, {
   size: 'medium',
   schema: TemplateInput,
@@ -31,7 +32,7 @@ export default plainForms<Template>()(templates, {
 });
 
 interface Props {
-  readonly text: Pick<Template, 'subject' | 'message'>;
+  readonly text: MailContent;
   readonly onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ export type Audience = Input<typeof mailings.create>['body']['audience'];
 
 const idsIn = (text: string): string[] => [...new Set(text.split(',').filter(Boolean))];
 
-/** The recipients in the address of the screen; undefined if it names none. */
+/** Reads the recipients from the URL of the page; undefined if it names none. */
 export function audienceIn(params: URLSearchParams, hash: string): Audience | undefined {
   const to = params.get('to');
   if (to === 'mail-list') return { to };

@@ -1,4 +1,5 @@
 import type { Mailing } from '#shared/calls/mailings/mailings.ts';
+import type { Template } from '#shared/calls/mailings/templates.ts';
 import {
   type Counts,
   sumCounts,
@@ -6,8 +7,12 @@ import {
   type MailingState,
   type PauseReason,
 } from '#shared/rules/mail/mailings.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import type { DomainState } from '#shared/rules/mail/mail-domain.ts';
 import type { Tone } from '#ui/message/states.tsx';
+
+/** The text of a mail or of a template. */
+export type MailContent = Pick<Template, 'subject' | 'message'>;
 
 const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
   gathering: ['stone', 'Not sent'],
@@ -22,8 +27,8 @@ const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
 /** The state of a mail: a word and its tone. */
 export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATES[state];
 
-export const peopleText = (count: number): string =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+/** '1 person', '1,200 people'. */
+export const peopleText = (count: number): string => counted(count, 'person', 'people');
 
 /** The recipients of a mail, in words. */
 export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string {
@@ -63,7 +68,7 @@ export const waitText = (waitsFor: Mailing['waitsFor'], until: string): string =
     ? `The email service accepts no more for now. The rest is sent automatically from ${until}.`
     : `Today’s limit is reached. The rest is sent automatically from ${until}. The limit doubles each day while nothing goes wrong.`;
 
-/** Why a mail is paused, as its reader can go on from. */
+/** The texts that say why a mail is paused and what to do. */
 export const PAUSE_TEXTS: Readonly<Record<PauseReason, string>> = {
   person: 'Paused. No one else receives it until you resume.',
   bounces:
