@@ -1,7 +1,7 @@
 import { TabbedPage } from '#records/TabbedPage.tsx';
 import { CUSTOMIZATION_TABS } from './tabs.ts';
 
-/** /customization: what a rescue says of itself, and its own lists (product/lists 2.1). */
+/** /customization: the settings and the lists of a rescue (product/lists 2.1). */
 export default function CustomizationPage() {
   return (
     <TabbedPage

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<SupportVisit>[] = [
   momentColumn('Last there', ({ lastAt }) => lastAt),
 ];
 
-/** /customization/support: whether support may look in, and who did (product/tenants 4.5). */
+/** /customization/support: lets support look in, and lists its visits (product/tenants 4.5). */
 export default function SupportPage() {
   const { data, error, refetch } = useCall(rescues.support, {}, { staleTime: 0 });
   return (

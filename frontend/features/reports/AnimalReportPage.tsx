@@ -8,7 +8,7 @@ import { ReportScreen } from './file/ReportScreen.tsx';
 
 const TITLE = 'Animal Report';
 
-/** /animals/reports?id=…: the own sheets of animals, for staff and adopters (product/questions 4.4). */
+/** /animals/reports?id=…: the reports of animals, for staff and adopters (product/questions 4.4). */
 export default function AnimalReportPage() {
   const canReport = useMay(REPORT_RIGHTS.animal);
   const seesPeople = useMay('pco.view');

@@ -25,7 +25,7 @@ const EMPTY = {
 
 const ALL_REMINDERS = <ButtonLink to="/med-reminder">See all med reminders</ButtonLink>;
 
-/** /reports/todays-meds: which meds are due today and overdue, by place and time (product/questions 4.2). */
+/** /reports/todays-meds: the meds that are due today or overdue, by place and time (product/questions 4.2). */
 export default function TodaysMedsPage() {
   return useMay('report.meds') ? <TodaysMeds /> : <NoPermission />;
 }
@@ -57,7 +57,7 @@ function TodaysMeds() {
   );
 }
 
-/** A file lists all places below each other. */
+/** The column of the place, which only files need, as they list all places together. */
 const PLACE: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
 
 const givenStamp: GivenLookup = ({ givenAt, givenBy }) =>

@@ -14,7 +14,7 @@ import { useFlag } from '#ui/form/watched.ts';
 
 interface Props {
   readonly pcoId: string;
-  /** The period to change; absent: a new one. */
+  /** The period to change; undefined for a new one. */
   readonly period?: VolunteerPeriod | undefined;
   /** Shown above the fields: the volunteer. */
   readonly children?: ReactNode;
@@ -59,7 +59,7 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
   );
 }
 
-/** The entries of a list, and those that the record has though the list lost them. */
+/** The entries of a list, and those of the record that the list no longer has. */
 const withCurrent = (
   listed: readonly (readonly [string, string])[],
   current: readonly (readonly [string, string])[],

@@ -42,12 +42,12 @@ interface Props {
   readonly onOpen: (open?: OpenDialog<VolunteerPeriod>) => void;
 }
 
-function OfPerson({ pco, open: opened, onOpen }: Props) {
+function OfPerson({ pco, open, onOpen }: Props) {
   const { data } = useCall(volunteers.list, { query: { pcoId: pco.id } });
-  const open = data?.volunteerPersonCustom.filter(({ active }) => active).length ?? 1;
+  const openPeriodCount = data?.volunteerPersonCustom.filter(({ active }) => active).length ?? 1;
   return (
     <>
-      {open > 1 && (
+      {openPeriodCount > 1 && (
         <p className="notice notice-warn" role="note">
           Two periods are open because two records were merged. End or delete one of them.
         </p>
@@ -55,11 +55,11 @@ function OfPerson({ pco, open: opened, onOpen }: Props) {
       <div className="volunteer-periods">
         <RecordListBody list={PERIODS} owner={pco} title={`Volunteer: ${personName(pco)}`} onOpen={onOpen} />
       </div>
-      <ChecklistSection pcoId={pco.id} isActive={open > 0} />
+      <ChecklistSection pcoId={pco.id} isActive={openPeriodCount > 0} />
       <HoursSection pcoId={pco.id} />
       <AvailabilitySection pcoId={pco.id} />
       <BadgeSection pco={pco} />
-      {opened && <RecordDialog list={PERIODS} owner={pco} open={opened} onClose={() => onOpen(undefined)} />}
+      {open && <RecordDialog list={PERIODS} owner={pco} open={open} onClose={() => onOpen(undefined)} />}
     </>
   );
 }

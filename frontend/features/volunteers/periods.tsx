@@ -14,7 +14,7 @@ const DeleteDialog = lazyComponent(
 );
 const VolunteerForm = lazyComponent(() => import('./VolunteerForm.tsx'));
 
-/** Since when it is so. */
+/** The day since which a period has its status. */
 const sinceOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>
   active ? dateActive : dateInactive;
 

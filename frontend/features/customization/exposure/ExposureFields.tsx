@@ -2,7 +2,7 @@ import { publicPath, USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
 import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
 
-/** The page's switch, its address, and the ways to reach the rescue. */
+/** The page's switch and its URL, and the contacts of the rescue. */
 export function PageFields() {
   const name = useText('publicName');
   return (
@@ -30,7 +30,7 @@ export function PageFields() {
   );
 }
 
-/** The animals that are shown. */
+/** The conditions for animals to be shown. */
 export function AnimalsShown() {
   const showsChip = useFlag('showChip');
   return (

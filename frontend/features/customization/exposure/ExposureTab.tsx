@@ -54,7 +54,7 @@ export default function ExposureTab() {
 interface Props {
   readonly settings: ExposureSettings;
   readonly rescue: string;
-  /** To begin again with what they are now. */
+  /** Reloads the form with the present settings. */
   readonly onAnew: () => void;
 }
 

@@ -8,17 +8,17 @@ import { Skeleton } from '#ui/message/states.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
 
-/** The pause in typing before the page is asked for: each costs what a visitor's list does. */
+/** The pause in typing before the preview is requested, which costs as much as a visit of the page. */
 const DEBOUNCE_MS = 700;
 
-/** The settings as they are typed at this moment; undefined while one of them is wrong. */
+/** The present values of the form; undefined while one of them is invalid. */
 function useTyped() {
   const typed: Readonly<Record<string, unknown>> = useWatch();
   const about = useText('about').slice(0, PREVIEWED_TEXT);
   return PublicPreview.safeParse({ ...typed, about }).data;
 }
 
-/** The first page as the public would see it by what is typed, made by the code that makes the page itself. */
+/** The public page with the present values of the form, rendered by the code of the page itself. */
 export function PagePreview() {
   const typed = useTyped();
   const settled = useDebounced(typed ? JSON.stringify(typed) : '', DEBOUNCE_MS);
@@ -28,7 +28,7 @@ export function PagePreview() {
     { query: query ?? { minWeeks: 8 } },
     { enabled: query !== undefined },
   );
-  // The page before stays while the next one comes.
+  // The previous page stays while the next one loads.
   const [html, setHtml] = useState<string>();
   if (data && data.html !== html) setHtml(data.html);
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly value: string;
   readonly min?: string;
   readonly max?: string;
-  /** Why the day is not asked for, though it is one. */
+  /** The reason why a valid day can't be used. */
   readonly error?: string | undefined;
   readonly onDay: (day: string) => void;
 }

@@ -17,7 +17,7 @@ const EMPTY = {
   text: 'Changes in the rescue appear here: who made them, when, and the value before.',
 } as const;
 
-/** /customization/history: who changed what in the rescue, and the way back for what was deleted (product/access 2.7). */
+/** /customization/history: the changes in the rescue, with buttons that restore deleted records (product/access 2.7). */
 export default function HistoryPage() {
   const { countryCode } = useMe();
   const refresh = useRefresh();
@@ -31,7 +31,7 @@ export default function HistoryPage() {
   });
   const bringBack = async ({ restore: target }: TenantLine) => {
     if (!target) return;
-    // Refused: another user saved first, or its name is taken; the present list says which.
+    // The server refuses if another user saved first or the name is taken; the refreshed list shows which.
     await restore(target).catch(() => refresh());
   };
   const lookedTo = query.data?.pages.at(-1)?.lookedTo;

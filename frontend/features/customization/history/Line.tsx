@@ -9,7 +9,7 @@ import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
-/** The page that shows a record; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
+/** The page that shows a record; undefined if there is none. An entry of a list is shown in the list, or among its deleted ones. */
 function pageOf({ of, id, isDeleted, name }: LineSubject, changeKind: string): string | undefined {
   const list = LIST_TABS.find((tab) => changeKind.startsWith(`list.${tab.list}.`));
   if (list) return `/customization/${list.path}${isDeletion(changeKind) ? '?deleted' : ''}`;
@@ -25,11 +25,11 @@ interface Props {
   readonly line: TenantLine;
   readonly busy: boolean;
   readonly onRestore: (line: TenantLine) => void;
-  /** Undefined where only its record is shown already. */
+  /** Undefined if the page shows only this record already. */
   readonly onOnly: ((line: TenantLine) => void) | undefined;
 }
 
-/** A line of the history: the user, the change and its record, with a link to the record or a way to restore it. */
+/** A line of the history: the user, the change and its record, with a link to the record or a button that restores it. */
 export function Line({ line, busy, onRestore, onOnly }: Props) {
   const { what, at, kind, record, restore } = line;
   const { countryCode } = useMe();

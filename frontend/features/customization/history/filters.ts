@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/rescues/history.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
-/** The filter of the history in the address; '' for all. */
+/** The filter of the history in the URL; '' for all. */
 export interface Filters {
   readonly by: string;
   readonly kind: HistoryKind | '';
@@ -14,13 +14,13 @@ export interface Filters {
 
 const isKind = (kind: string): kind is HistoryKind => kind in HISTORY_KINDS;
 
-/** A kind by its code; '' for all, and for what is none. */
+/** A kind by its code; '' for all, and for an unknown code. */
 export const kindOf = (code: string): HistoryKind | '' => (isKind(code) ? code : '');
 
-/** Days that cannot be asked for. */
+/** True if the first day is after the last. */
 export const isUpsideDown = ({ from, to }: Filters) => from !== '' && to !== '' && from > to;
 
-/** Reads the filters from an address; what is not known is as if it were not there. */
+/** Reads the filters from the query parameters of the URL; ignores unknown values. */
 export function readFilters(params: URLSearchParams): Filters {
   const text = (name: string) => params.get(name) ?? '';
   const id = (name: string, pattern = /^[\w-]{1,64}$/) => (pattern.test(text(name)) ? text(name) : '');
@@ -35,19 +35,19 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The address of filters; what asks for all is left out. */
+/** The query parameters of filters, without those for all. */
 export function writeFilters({ deleted, ...texts }: Filters): URLSearchParams {
   const activeFilters = Object.entries(texts).filter(([, text]) => text !== '');
   return new URLSearchParams([...activeFilters, ...(deleted ? [['deleted', '']] : [])]);
 }
 
-/** The call's input. */
+/** The query of the call. */
 export const queryOf = ({ deleted, ...texts }: Filters) => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(deleted ? { deleted: 'true' as const } : {}),
 });
 
-/** The filters of the address and a way to change them. */
+/** The filters in the URL, and a function that changes them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   return {

@@ -24,7 +24,7 @@ const NO_ACCESS = {
   figures: '',
 } as const;
 
-/** A new key: its name and access, then its text, this once. */
+/** The form of a new key, then its text, which is shown only once. */
 export default function KeyForm({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState<string>();
   const form = useSchemaForm(keys.add.body, { name: '', access: NO_ACCESS, endsOn: '' });

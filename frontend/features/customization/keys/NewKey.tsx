@@ -5,7 +5,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The text of a new key, which is shown this once. */
+/** The text of a new key, which is shown only once. */
 export const NewKey = ({ text, onClose }: Props) => (
   <OneTimeSecret
     title="Copy the key now"

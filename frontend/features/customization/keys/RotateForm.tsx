@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new text for a key; the one before goes on while the program is changed over. */
+/** Replaces the text of a key; the old one stays valid while the program is changed over. */
 export default function RotateForm({ apiKey: { id, name }, onClose }: Props) {
   const [text, setText] = useState<string>();
   const form = useSchemaForm(keys.rotate.body, { hours: '24' });

@@ -7,11 +7,11 @@ import { SiteCard } from './SiteCard.tsx';
 import '#ui/style/page.css';
 import './listings.css';
 
-/** The time between two looks while a run was asked for, and while a site is on; milliseconds. */
+/** The polling intervals while a run is requested, and while a site is on, in milliseconds. */
 const RUN_POLL_MS = 2000;
 const ON_MS = 10_000;
 
-/** The time until the next look; false where nothing can have changed by itself. */
+/** The polling interval; false if nothing can change by itself. */
 function pollInterval(sites: readonly ListingSite[] = []): number | false {
   const on = sites.filter(({ isOn }) => isOn);
   if (on.some(({ isAsked, lastRun }) => isAsked || !lastRun)) return RUN_POLL_MS;

@@ -7,12 +7,12 @@ import { titleOf } from './words/words.ts';
 
 interface Props {
   readonly listing: ListingSite;
-  /** The run that waits. */
+  /** The id of the run that waits for approval. */
   readonly held: string;
   readonly onPreview: () => void;
 }
 
-/** The animals that an update would remove, and the yes that it waits for. */
+/** The animals that an update would remove, and the button that approves it. */
 export function PendingUpdate({ listing, held, onPreview }: Props) {
   const title = titleOf(listing);
   const { removed = [], removedCount = 0 } = listing.lastRun?.id === held ? listing.lastRun : {};

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Exactly what a site would get at this moment. */
+/** The exact content that a site would get now. */
 export default function Preview({ listing, onClose }: Props) {
   const { data, error, refetch } = useCall(
     listings.preview,
@@ -76,10 +76,10 @@ function Contents({
   );
 }
 
-/** The rows as a table, which scrolls by itself: a site has up to forty fields. */
+/** The rows as a table in a box that scrolls, as a site has up to forty fields. */
 function Rows({ columns, rows }: Pick<ListingPreview, 'columns' | 'rows'>) {
   return (
-    // Without a place for the focus the keyboard could not scroll it.
+    // Without the focus the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="listing-table" role="region" aria-label="Rows" tabIndex={0}>
       <table>

@@ -30,7 +30,7 @@ const TurnOn = ({ listing, onClose }: { readonly listing: ListingSite; readonly 
   </AskFirst>
 );
 
-/** Signs in to a site and says what became of it. */
+/** The button that tests the sign-in to a site, and the result. */
 function TestButton({ site, title }: { readonly site: SiteId; readonly title: string }) {
   const { data, mutateAsync, isPending } = useSend(listings.test);
   const run = useSingleFlight(async () => {
@@ -59,7 +59,7 @@ const Runs = lazyComponent(() => import('./runs/Runs.tsx'));
 
 type DialogName = 'account' | 'preview' | 'runs' | 'on';
 
-/** A listing site: its state, its last run, and all that can be done with it. */
+/** A listing site: its state, its last run, and its buttons. */
 export function SiteCard({ listing }: { readonly listing: ListingSite }) {
   const [doing, setDoing] = useState<DialogName>();
   const close = () => setDoing(undefined);

@@ -1,19 +1,20 @@
 import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { paperOf, PAPERS } from '#shared/rules/files/paper.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { WEEK_STARTS, weekStartOf } from '#shared/rules/time/week.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 
-type Countries = Data<typeof tenants.countries>['countries'];
+/** The countries that a rescue can be in. */
+export type Countries = Data<typeof tenants.countries>['countries'];
 
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 const money = (code: string) => `${code}, ${NAMES.of(code) ?? code}`;
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface Props {
   readonly countries: Countries;
-  /** The currency that was chosen, which its select must have. */
+  /** The chosen currency, which must be among the options. */
   readonly currency: string;
   /** The currency, fixed once an amount was booked (product/donations 1.2). */
   readonly booked: string | undefined;
@@ -47,8 +48,8 @@ export function HouseFields({ countries, currency, booked }: Props) {
       <SelectField
         name="weekStart"
         label="First Day of the Week"
-        placeholder={`By country: ${titled(weekStartOf({ countryId }))}`}
-        options={WEEK_STARTS.map((day) => [day, titled(day)] as const)}
+        placeholder={`By country: ${capital(weekStartOf({ countryId }))}`}
+        options={WEEK_STARTS.map((day) => [day, capital(day)] as const)}
       />
     </>
   );

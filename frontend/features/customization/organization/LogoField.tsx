@@ -14,12 +14,12 @@ import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import './logo.css';
 
-/** Why a file cannot be the logo; undefined if it can. */
+/** The reason why a file cannot be the logo; undefined if it can. */
 const logoFault = (file: File) =>
   fileFault(file, 'photo') ??
   (file.size > LOGO_BYTES ? `A logo can have at most ${LOGO_BYTES / 1024 / 1024} MB` : undefined);
 
-/** Sends a logo and waits until it was made; how far it is, and what was wrong with it. */
+/** Sends a logo and waits until it is made; returns the progress and the fault. */
 function useLogoUpload() {
   const refresh = useRefresh();
   const [part, setPart] = useState<number>();
@@ -59,7 +59,7 @@ export function LogoField() {
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It is below the form, and a link may be about it alone.
+    // The logo is below the form, and a link may lead to it.
     if (location.hash === '#logo') box.current?.scrollIntoView({ block: 'center' });
   }, []);
   const logo = data?.logo;

@@ -22,7 +22,7 @@ export function OptionalModules({ modules }: { modules: Modules }) {
   const { hash } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A user who comes from a disabled module came for this.
+    // The page of a disabled module links to this heading.
     if (hash === `#${TITLE}`) title.current?.focus();
   }, [hash]);
   return (

@@ -1,7 +1,6 @@
 import { MAX_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import { lazy, useState } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
-import type { Data } from '#shared/contract/call.ts';
 import { currencyOf } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { guessTimeZone, timeZoneNames, timeZoneOf } from '#shared/rules/time/time-zones.ts';
@@ -15,7 +14,7 @@ import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
-import { HouseFields } from './HouseFields.tsx';
+import { type Countries, HouseFields } from './HouseFields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { Fold } from '../previews/Fold.tsx';
 
@@ -34,10 +33,10 @@ function PreviewBox() {
   );
 }
 
-/** `America/New_York` as people read it. */
+/** The label of a time zone: 'America/New York'. */
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The clock that a rescue goes by: that of its country and state, unless another is chosen. */
+/** The time zone of a rescue: that of its country and state, unless another is chosen. */
 function TimeZoneField({ chosen }: { chosen: string }) {
   const [country, state] = [useText('countryId'), useText('state')];
   return (
@@ -73,13 +72,11 @@ function HoldFields() {
 const sessionFactsOf = (tenant: Tenant) =>
   [timeZoneOf(tenant), tenant.countryId, paperOf(tenant), weekStartOf(tenant)].join();
 
-type Countries = Data<typeof tenants.countries>['countries'];
-
 interface Props {
   readonly tenant: Tenant;
-  /** There before the form is: a select takes a value only among its options. */
+  /** Loaded before the form, as a select takes a value only among its options. */
   readonly countries: Countries;
-  /** To begin again with what they are now. */
+  /** Reloads the form with the present facts. */
   readonly onAnew: () => void;
 }
 

@@ -9,7 +9,7 @@ import { OrganizationForm } from './OrganizationForm.tsx';
 import { RescueSections } from '../rescue/RescueSections.tsx';
 import '../rescue/customization.css';
 
-/** Organization Info: what a rescue says of itself, and which optional parts it uses (product/tenants 2.1). */
+/** Organization Info: the facts, the logo and the optional modules of a rescue (product/tenants 2.1). */
 export default function OrganizationPage() {
   const [beginning, setBeginning] = useState(0);
   const decides = useMay('records.restore');

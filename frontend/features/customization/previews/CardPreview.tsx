@@ -27,7 +27,7 @@ export function CardPreview({ rescue }: Props) {
   if (!animal || !behaviorQuery.data) return <Skeleton height={320} />;
   const { name, width, height } = paperFor('large', rescue.paper);
   return (
-    // A card wider than a phone is moved sideways, by keys too.
+    // A card that is wider than a phone scrolls sideways, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="preview-scroll" tabIndex={0} role="group" aria-label={`Kennel card on ${name}`}>
       <div className="sheet sheet-large on-paper" style={{ width: `${width}mm`, height: `${height}mm` }}>

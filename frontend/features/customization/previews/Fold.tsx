@@ -7,12 +7,12 @@ interface Props {
   readonly help: string;
   /** The height that is reserved while it loads, in pixels. */
   readonly height: number;
-  /** Below it, once it is open. */
+  /** Shown below the content. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the page that opens in place and loads then. */
+/** A collapsed part of the page, whose content loads when it is opened. */
 export function Fold({ title, help, height, below, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

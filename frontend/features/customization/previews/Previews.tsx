@@ -4,6 +4,7 @@ import { paperOf } from '#shared/rules/files/paper.ts';
 import type { Letterhead } from '#shared/paper/letterhead.ts';
 import { LetterheadView } from '#parts/paper/LetterheadView.tsx';
 import { useLogo } from '#parts/paper/useLogo.ts';
+import { Segments } from '#ui/form/Select.tsx';
 import { paperFor } from '#ui/rows/paper.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { logoSize, written } from '#shared/mail/letter.ts';
@@ -56,20 +57,13 @@ function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
   };
 }
 
-/** Papers, mails and cards with the values of the form, made by the code that makes the real ones. */
+/** Papers, mails and cards with the values of the form, rendered by the code that makes the real ones. */
 export default function Previews() {
   const [kind, setKind] = useState<Kind>('letterhead');
   const rescue = useLetterhead();
   return (
     <div className="previews">
-      <span className="segments" role="radiogroup" aria-label="Preview of">
-        {KINDS.map(([value, text]) => (
-          <label key={value}>
-            <input type="radio" name="preview" checked={kind === value} onChange={() => setKind(value)} />
-            {text}
-          </label>
-        ))}
-      </span>
+      <Segments name="preview" label="Preview of" options={KINDS} value={kind} onChoose={setKind} />
       {kind === 'letterhead' && <Sheet rescue={rescue} />}
       {kind === 'mail' && <MailPreview rescue={rescue} />}
       {kind === 'card' && <CardPreview rescue={rescue} />}
@@ -80,7 +74,7 @@ export default function Previews() {
 function Sheet({ rescue }: { rescue: ReturnType<typeof useLetterhead> }) {
   const { name, width } = paperFor('small', rescue.paper);
   return (
-    // A page wider than a phone is moved sideways, by keys too.
+    // A page that is wider than a phone scrolls sideways, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="preview-scroll" tabIndex={0} role="group" aria-label={`Letterhead on ${name}`}>
       <div className="preview-sheet on-paper" style={{ width: `${width}mm` }}>

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Another address or other kinds of records for a webhook, whose secret stays. */
+/** The dialog that edits the address and the kinds of records of a webhook; its secret stays. */
 export default function EditWebhook({ webhook, onClose }: Props) {
   const { id, url, kinds } = webhook;
   const form = useSchemaForm(webhooks.update.body, { url, kinds: [...kinds] });

@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The messages to a webhook with what became of each, and a test. */
+/** The messages to a webhook with their outcomes, and a button that sends a test. */
 export default function Messages({ webhook, onClose }: Props) {
   const { id, state } = webhook;
   const query = { limit: 50 };

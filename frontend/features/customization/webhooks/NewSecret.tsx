@@ -5,7 +5,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The secret of a webhook, which is shown this once. */
+/** The secret of a webhook, which is shown only once. */
 export const NewSecret = ({ text, onClose }: Props) => (
   <OneTimeSecret
     title="Copy the secret now"

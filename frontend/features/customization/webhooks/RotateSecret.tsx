@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new secret for a webhook; the one before signs as well while the program is changed over. */
+/** Replaces the secret of a webhook; messages are signed with the old one too while the program is changed over. */
 export default function RotateSecret({ webhook, onClose }: Props) {
   const [secret, setSecret] = useState<string>();
   const form = useSchemaForm(webhooks.rotate.body, { hours: '24' });

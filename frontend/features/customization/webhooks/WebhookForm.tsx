@@ -6,7 +6,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
-/** A new webhook: its address and kinds of records, then its secret, this once. */
+/** The form of a new webhook, then its secret, which is shown only once. */
 export default function WebhookForm({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const form = useSchemaForm(webhooks.add.body, { url: '', kinds: [] });

@@ -1,7 +1,7 @@
 import type { Delivery, Webhook } from '#shared/calls/exchange/webhooks.ts';
 import type { ChangeKind } from '#shared/rules/rescues/changes.ts';
 
-/** The kinds of records as people choose them. */
+/** The labels of the kinds of records. */
 export const KIND_LABELS: readonly (readonly [ChangeKind, string])[] = [
   ['animal', 'Animals'],
   ['milestone', 'Milestones'],

@@ -38,7 +38,7 @@ const SEARCH_HINT = 'Search by the start of a name, or by a number.';
 const BEFORE = { icon: 'paw', title: 'Choose animals', text: SEARCH_HINT } as const;
 const EMPTY = { icon: 'search', title: 'No animals found', text: SEARCH_HINT } as const;
 
-/** Chooses the animals that a report is of: found by name or number, ticked, and kept over further searches. */
+/** Chooses the animals of a report: the user searches by name or number and ticks them; further searches keep the choice. */
 export default function ChooseAnimals({ title, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());

@@ -8,11 +8,11 @@ const ChooseAnimals = lazy(() => import('./ChooseAnimals.tsx'));
 
 interface Props {
   readonly title: string;
-  /** The chosen animals; `others` leads back to choosing. */
+  /** Renders the chosen animals; `chooseLink` leads back to the choice. */
   readonly children: (ids: readonly string[], chooseLink: ReactNode) => ReactNode;
 }
 
-/** The animals of the address; where it names none they are chosen first. */
+/** The animals in the URL; if there are none, the user chooses them first. */
 export function ChosenAnimals({ title, children }: Props) {
   const [params, change] = useQueryParams({});
   const ids = idsIn(params);

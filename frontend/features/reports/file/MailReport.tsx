@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ReportMail, reports } from '#shared/calls/reports/reports.ts';
 import { useMay } from '#client/session/me.ts';
+import { Segments } from '#ui/form/Select.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -10,7 +11,7 @@ import { PersonField } from '#parts/person/form/PersonField.tsx';
 interface Props {
   readonly id: string;
   readonly fileName: string;
-  /** The recipient to begin with. */
+  /** The id of the proposed recipient; '' for none. */
   readonly pcoId: string;
   readonly onClose: () => void;
 }
@@ -28,7 +29,7 @@ export function MailReport({ id, fileName, pcoId, onClose }: Props) {
   const form = useSchemaForm(ReportMail, { id, pcoId: picks ? pcoId : '', email: '', message: '' });
   const save = useSave(reports.mail, form, (body) => ({ body }), { later: true, onDone: onClose });
   const change = (next: RecipientMode) => {
-    // Only what is seen is sent.
+    // The field that is no longer shown must not be sent.
     form.setValue(next === 'register' ? 'email' : 'pcoId', '');
     form.clearErrors();
     setWay(next);
@@ -36,16 +37,7 @@ export function MailReport({ id, fileName, pcoId, onClose }: Props) {
   return (
     <FormDialog title="Email Report" buttonLabel="Send" save={save} onClose={onClose}>
       <p className="report-file">{fileName}</p>
-      {picks && (
-        <span className="segments" role="radiogroup" aria-label="To">
-          {RECIPIENT_MODES.map(([value, text]) => (
-            <label key={value}>
-              <input type="radio" name="way" checked={way === value} onChange={() => change(value)} />
-              {text}
-            </label>
-          ))}
-        </span>
-      )}
+      {picks && <Segments name="way" label="To" options={RECIPIENT_MODES} value={way} onChoose={change} />}
       {way === 'register' ? (
         <PersonField name="pcoId" label="Person or Clinic" required adds={false} mailed />
       ) : (

@@ -10,7 +10,7 @@ import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import '#ui/style/page.css';
 import './report-file.css';
 
-/** 'Generating Report' (product/health 9.2), and how far it is where several animals are in it. */
+/** The progress of a report, with a bar if it is about several animals (product/health 9.2). */
 function Generating({ job, total }: { readonly job: ReportJob | undefined; readonly total: number }) {
   const done = job?.done ?? 0;
   return (
@@ -36,12 +36,12 @@ interface Props {
   readonly headerExtra?: ReactNode;
 }
 
-/** The ids of an address, each once, in their order. */
+/** Reads the distinct ids from the URL, in their order. */
 export const idsIn = (params: URLSearchParams): string[] => [
   ...new Set((params.get('id') ?? '').split(',').filter(Boolean)),
 ];
 
-/** A report of animals as a PDF: how far it is, then to look at, keep, print and mail, with `?to=` to that person at first. */
+/** A report of animals as a PDF: its progress, then the report to view, download, print and mail; `?to=` proposes a recipient. */
 export function ReportScreen({ title, request, headerExtra }: Props) {
   const [params] = useSearchParams();
   const { animalIds } = request;

@@ -6,7 +6,7 @@ import { read } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 
-/** Often at first, since one animal takes a second. */
+/** The polling interval; short, since a report of one animal takes a second. */
 const ASK_MS = 600;
 
 const isFinished = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
@@ -15,14 +15,14 @@ const isFinished = (job: ReportJob | undefined) => job?.state === 'done' || job?
 export interface ReportRequest {
   readonly of: ReportKind;
   readonly animalIds: readonly string[];
-  /** It includes people's addresses. */
+  /** True if it includes people's addresses. */
   readonly withPeople: boolean;
 }
 
 interface Report {
   /** The job that makes it; absent until it has begun. */
   readonly job: ReportJob | undefined;
-  /** Why there will be none. */
+  /** The reason why there will be no report. */
   readonly failure: Error | undefined;
   readonly retry: () => void;
 }
@@ -35,8 +35,8 @@ function startReport({ of, animalIds, withPeople }: ReportRequest, idempotencyKe
 }
 
 /**
- * Has a report of these animals made when the screen opens, and follows it until it is finished. What is looked at is
- * always of this moment: coming back makes a new one.
+ * Starts a report of these animals when the screen opens, and polls it until it is finished. A report always has the
+ * present data: coming back makes a new one.
  */
 export function useReport(request: ReportRequest, enabled: boolean): Report {
   const [tries, setTries] = useState(0);
@@ -46,7 +46,7 @@ export function useReport(request: ReportRequest, enabled: boolean): Report {
     queryFn: () => startReport(request, keyFor([request, tries])),
     enabled,
     gcTime: 0,
-    // Asking again would make another one.
+    // A refetch would start another report.
     staleTime: 'static',
     retry: false,
   });
@@ -54,7 +54,7 @@ export function useReport(request: ReportRequest, enabled: boolean): Report {
   const followed = useQuery({
     ...read(reports.job, { query: { id: startedJob?.id ?? '' } }),
     enabled: Boolean(startedJob),
-    // Once it is finished its addresses stay as they are: a frame that loads again would lose its place.
+    // The URLs of a finished report must stay as they are: a frame that loads again would lose its scroll position.
     refetchInterval: ({ state: { data } }) => (isFinished(data?.report) ? false : ASK_MS),
     refetchOnWindowFocus: false,
     staleTime: 'static',

@@ -18,7 +18,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import '#ui/style/page.css';
 
-/** Leads to a new email to the people on a screen. */
+/** The link to a new email to the people on a screen. */
 function WriteTo({ ids }: { readonly ids: readonly string[] }) {
   if (!useMay('pco.actions.email') || ids.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function standingsOf(open: readonly VolunteerLine[], ended: readonly VolunteerLi
   return { active, inactive: onePerPerson(ended).filter(({ pcoId }) => !activeIds.has(pcoId)) };
 }
 
-/** The periods of a state, read to their end: all of them decide a person's tab. */
+/** All periods of a status, page by page, since all of them decide a person's tab. */
 function usePeriods(standing: 'active' | 'inactive') {
   const pages = usePages({
     ...pagesOf(volunteers.report, (from) => ({ query: { standing, ...cursorOf(from) } })),
@@ -111,7 +111,7 @@ const CHOOSE_PERSON = (
   </ButtonLink>
 );
 
-/** /reports/volunteers: who volunteers, and who did (product/questions 4.1). */
+/** /reports/volunteers: the present and former volunteers (product/questions 4.1). */
 export default function VolunteersReportPage() {
   return useMay('report.volunteer') ? <VolunteersReport /> : <NoPermission />;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { availability } from '#shared/calls/volunteers/availability.ts';
 import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
-import { capitalize } from './slot-words.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const AvailabilityForm = lazyComponent(() => import('./AvailabilityForm.tsx'));
@@ -33,7 +33,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
       <dl className="hours-totals">
         {days.map(({ day, parts }) => (
           <div key={day}>
-            <dt>{capitalize(day)}</dt>
+            <dt>{capital(day)}</dt>
             <dd>{parts.join(', ')}</dd>
           </div>
         ))}

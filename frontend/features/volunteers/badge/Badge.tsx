@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A badge that was just made, this once, to print. */
+/** A new badge to print, which is shown only once. */
 export default function Badge({ code, pco, onClose }: Props) {
   const text = badgeText(code);
   useEffect(() => {

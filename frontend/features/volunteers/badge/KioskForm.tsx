@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
 
-/** A new tablet at the door: its name, then its link, this once. */
+/** The form of a new tablet at the door, then its link, which is shown only once. */
 export default function KioskForm({ onClose }: { readonly onClose: () => void }) {
   const [token, setToken] = useState<string>();
   const form = useSchemaForm(kiosks.add.body, { name: '' });

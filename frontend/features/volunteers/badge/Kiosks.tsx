@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Kiosk>[] = [
   momentColumn('Last opened', ({ seenAt }) => seenAt, { none: 'Not yet' }),
 ];
 
-/** The tablets at the door, with adding and turning off (product/volunteers 2.2). */
+/** The tablets at the door, with buttons that add one and turn one off (product/volunteers 2.2). */
 export function Kiosks() {
   const { data, error, refetch } = useCall(kiosks.list, {});
   const [open, setOpen] = useState<'add' | Kiosk>();

@@ -29,7 +29,7 @@ const EMPTY_STATE = {
   text: 'A signed waiver, a background check: a PDF or a photo of it.',
 } as const;
 
-/** The files that prove something that a volunteer must have: attached, opened, replaced, removed (product/volunteers 3.2). */
+/** The files that prove a volunteer's requirement, with buttons that attach, replace and remove one (product/volunteers 3.2). */
 export default function CheckFiles({ pcoId, check, onClose }: Props) {
   const { requirementId, name, isAsked } = check;
   const { data, error, refetch } = useCall(checkFiles.list, { query: { pcoId } });
@@ -100,7 +100,7 @@ interface ChooserProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that has a document or a photo chosen; on phones it may be taken at once. */
+/** A button that chooses a document or a photo; on phones the user can take the photo. */
 function Chooser({ text, fileName = '', onFile }: ChooserProps) {
   const picker = useRef<HTMLInputElement>(null);
   const label = fileName ? `${text} ${fileName}` : text;

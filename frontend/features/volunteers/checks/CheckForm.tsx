@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The note of a volunteer's requirement (product/volunteers 3.2). */
+/** Edits the record of a volunteer's requirement (product/volunteers 3.2). */
 export default function CheckForm({ pcoId, check, onClose }: Props) {
   const { requirementId, name, holdsForMonths, exempt, note, version } = check;
   const done = version === 0 ? rescueToday() : check.done;
@@ -41,7 +41,7 @@ export default function CheckForm({ pcoId, check, onClose }: Props) {
 
 const until = (done: string, months: number | undefined) => (isDay(done) ? validUntil(done, months) : '');
 
-/** Until when it holds follows the day on which it was done, until the user enters another one. */
+/** Proposes the day of expiry by the day of completion, until the user enters another one. */
 function useFollowed(months: number | undefined) {
   const { setValue, getValues } = useFormContext();
   const done = useText('done');
@@ -76,7 +76,7 @@ function Fields({ months }: { readonly months: number | undefined }) {
   );
 }
 
-/** Asks before what is noted of something that a volunteer must have is taken off. */
+/** Asks before the record of a volunteer's requirement is removed. */
 export function RemoveCheck({ pcoId, check, onClose }: Props) {
   const { requirementId, name, exempt, done, expires, note } = check;
   const checkKey = { pcoId, requirementId };

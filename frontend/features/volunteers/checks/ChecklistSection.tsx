@@ -16,7 +16,7 @@ const CheckFiles = lazyComponent(() => import('./CheckFiles.tsx'));
 const CheckForm = lazyComponent(() => import('./CheckForm.tsx'));
 const RemoveCheck = lazyComponent(async () => (await import('./CheckForm.tsx')).RemoveCheck);
 
-/** @param isActive they volunteer now; otherwise nothing is urgent */
+/** The columns of the checklist. @param isActive true if the person volunteers now; otherwise nothing is urgent */
 const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
   {
     head: 'Requirement',
@@ -61,7 +61,7 @@ const [ACTIVE, OTHERS] = [columnsFor(true), columnsFor(false)];
 
 interface Props {
   readonly pcoId: string;
-  /** They volunteer now. */
+  /** True if the person volunteers now. */
   readonly isActive: boolean;
 }
 

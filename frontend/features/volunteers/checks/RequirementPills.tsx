@@ -34,7 +34,7 @@ export function RequirementPills({ missing }: Props) {
   );
 }
 
-/** The same for a file. */
+/** The missing requirements, for a file. */
 export const missingText = (missing: Props['missing']): string =>
   missing
     .map(({ name, state, expires }) =>

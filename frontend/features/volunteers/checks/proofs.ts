@@ -10,7 +10,7 @@ interface ProofSubject {
   readonly name: string;
 }
 
-/** Gives what sends a file that proves something of a volunteer; with `replaces` in the place of another one. */
+/** A function that uploads a proof of a volunteer's requirement; with `replaces` the file replaces another one. */
 export function proofsTo(queue: Queue<UploadJob>, { pcoId, requirementId, name }: ProofSubject) {
   return (file: File, replaces?: string) => {
     const attachmentType = typeOfFile(file);

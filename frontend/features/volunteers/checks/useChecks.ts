@@ -2,10 +2,10 @@ import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-file
 import { type Check, checklist } from '#shared/calls/volunteers/checklist.ts';
 import { useCall } from '#client/calls/api.ts';
 
-/** Something that a volunteer must have, and the files that prove it; undefined while these are not known. */
+/** A volunteer's requirement and the files that prove it, which are undefined until they are loaded. */
 export type CheckRow = Check & { readonly id: string; readonly files: readonly CheckFile[] | undefined };
 
-/** Former requirements that have files but no note; a file has the name. */
+/** The check of a former requirement that has files but no record; its name comes from a file. */
 const former = ({ requirementId, description: name }: CheckFile): Check => ({
   requirementId,
   name,
@@ -19,7 +19,7 @@ const former = ({ requirementId, description: name }: CheckFile): Check => ({
   version: 0,
 });
 
-/** The note of each requirement, with the files that prove it. */
+/** The checks of a volunteer's requirements, with the files that prove them. */
 export function useChecks(pcoId: string) {
   const checksQuery = useCall(checklist.get, { query: { pcoId } });
   const proofs = useCall(checkFiles.list, { query: { pcoId } });

@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 
 interface Props {
   readonly pcoId: string;
-  /** The hours to correct; absent: new ones. */
+  /** The hours to correct; undefined for new ones. */
   readonly entry?: VolunteerHours;
   readonly onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 /** The volunteer who gave the hours. */
 type Volunteer = { readonly id: string };
 
-/** Decimal hours, where no times say them. */
+/** The decimal hours; '' if times are given instead. */
 const hoursIn = ({ from, to, minutes }: VolunteerHours): string =>
   minutes === 0 || from || to ? '' : String(Math.round((minutes / 60) * 100) / 100);
 

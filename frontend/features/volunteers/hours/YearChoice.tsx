@@ -6,7 +6,7 @@ interface Props {
   readonly onChoose: (year: number) => void;
 }
 
-/** One year after another, up to this one. */
+/** Buttons that step through the years, up to the present one. */
 export function YearChoice({ year, onChoose }: Props) {
   const last = Number(rescueToday().slice(0, 4));
   return (

@@ -9,7 +9,7 @@ import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
-/** From when to when, as the rescue's country writes times of day. */
+/** The start and the end, as the rescue's country writes times of day. */
 function timesOf({ from, to }: VolunteerHours): string {
   const { countryCode } = rescuePlace();
   const at = (time: string | undefined) => clockText(time ?? '', countryCode) || '?';

@@ -11,14 +11,14 @@ type Pages<R extends { readonly id: string }> = Pick<
 
 interface Props<R extends { readonly id: string }> {
   readonly title: string;
-  /** The content shown of them. */
+  /** The field that chooses which volunteers are shown. */
   readonly choice: ReactNode;
   readonly pages: Pages<R>;
   readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
-/** A list of which a call looks through a hundred volunteers at once: a page may show few, and a button loads more. */
+/** A list for which each request checks a hundred volunteers: a page may show few of them, and a button loads more. */
 export function VolunteerSearch<R extends { readonly id: string }>({
   title,
   choice,

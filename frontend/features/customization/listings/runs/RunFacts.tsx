@@ -5,7 +5,7 @@ type Reasons = Run['leftOut'][number];
 
 export const reasonsText = ({ reasons }: Reasons): string => reasons.map(({ text }) => text).join(' ');
 
-/** The heading of a part: with the full number where not all are listed. */
+/** The heading of a list: with the full number if not all are listed. */
 const headOf = (title: string, count: number, listed: number) =>
   count > listed ? `${title}: ${count}, the first ${listed} are listed` : `${title}: ${count}`;
 

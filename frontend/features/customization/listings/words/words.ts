@@ -2,7 +2,7 @@ import type { ListingSite, Run } from '#shared/calls/exchange/listings.ts';
 import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 
-/** The state of a site, with the look of its pill. */
+/** The state of a site, with the tone of its pill. */
 export function stateOf({ isOn, refused, held, lastRun, hasSecret }: ListingSite): {
   readonly text: string;
   readonly pill: 'ok' | 'warn' | 'danger' | 'stone';
