@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The heading of an entry: its day, the badge of its table, what it was and of which animal.
- * @param leads to the animal; never within what opens when it is pressed
+ * The heading of an entry: its day, the badge of its table, its title and its animal.
+ * @param leads true if the animal is a link; never inside a summary, which opens when it is pressed
  */
 export function EntryHead({ entry, leads = false }: Props & { readonly leads?: boolean }) {
   const money = useMoney();
@@ -44,7 +44,7 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
   );
 }
 
-/** All that an entry says. */
+/** All facts of an entry. */
 export function EntryFacts({ entry }: Props) {
   const money = useMoney();
   const { animalId, animalName, amount, milestoneAmountReceivedFee: received, notes, since } = entry;

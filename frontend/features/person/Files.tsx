@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/api.ts';
 import { FileLink } from '#parts/files/file/FileLink.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 
-/** The number shown on the page; the rest is on the screen of the files. */
+/** The number shown here; the page of the files shows all. */
 const MAX_VISIBLE = 6;
 
 /** The first photos and the latest documents of a PCO. */

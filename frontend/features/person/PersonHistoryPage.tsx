@@ -5,7 +5,7 @@ import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { EntryFacts, EntryHead } from './EntryText.tsx';
 import './entries.css';
 
-/** /pco/history?id=…: what ties a PCO to the rescue, the latest first (product/people 4.1). */
+/** /pco/history?id=…: the entries of a PCO's history, the latest first (product/people 4.1). */
 export default function PersonHistoryPage() {
   return (
     <PersonScreen title="History" access="pco.actions.history">

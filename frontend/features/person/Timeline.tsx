@@ -5,7 +5,7 @@ import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EntryHead } from './EntryText.tsx';
 import './entries.css';
 
-/** The number of latest entries on the page; the rest is on the screen of the history. */
+/** The number of entries shown here; the page of the history shows all. */
 const LATEST = 8;
 
 /** The latest entries of a PCO. */

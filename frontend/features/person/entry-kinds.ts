@@ -1,13 +1,9 @@
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/ties.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
-/** 'Photo', 'Document'. */
-function fileType(code: string): string {
-  return code.charAt(0).toUpperCase() + code.slice(1);
-}
-
-/** The tone of each kind of entry, and the words of its codes; a kind without words has readable codes. */
+/** The tone of each kind of entry, and the text of its codes where they are not readable as they are. */
 const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (code: string) => string }>> = {
   milestone: {
     tone: 'plum',
@@ -21,8 +17,8 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
   donation: { tone: 'ok', words: (code) => (code === 'other' ? 'Other' : 'Money') },
   receipt: { tone: 'ok' },
   mail: { tone: 'info' },
-  attachment: { tone: 'info', words: fileType },
-  checkfile: { tone: 'ok', words: fileType },
+  attachment: { tone: 'info', words: capital },
+  checkfile: { tone: 'ok', words: capital },
 };
 
 /** The colour of an entry's badge. */

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why a PCO is not deleted, and the way to what can be done instead. */
+/** Says why a PCO is not deleted, and links to a merge instead. */
 function Attached({ pco }: { readonly pco: PcoRow }) {
   const merges = useMay('pco.actions.merge_pco');
   const merge = merges && PCO_ACTIONS.find(({ key }) => key === 'merge');
@@ -36,7 +36,7 @@ function Attached({ pco }: { readonly pco: PcoRow }) {
 export default function DeletePco({ pco, onClose }: Props) {
   const input = { params: { id: pco.id } };
   const { data, error } = useCall(people.links, { query: { pcoId: pco.id } }, { staleTime: 0 });
-  // Without an answer the deletion itself says it.
+  // If this check fails, the deletion itself refuses a PCO with linked records.
   const isLinked = data?.linked ?? (error ? false : undefined);
   if (isLinked !== false)
     return (

@@ -9,7 +9,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Why the list is empty, and what to do. */
+/** Says why the list is empty and what to do. */
 export function EmptyList({ view: { q, part, filters }, onAdd, onClear }: Props) {
   const adds = useMay('pco.add');
   if (Object.keys(filters).length > 0)

@@ -9,11 +9,11 @@ import './mail-switch.css';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
-/** Puts a PCO on the mail list or takes it off, at once; one that could not be saved turns back (product/people 2.3). */
+/** Puts a PCO on the mail list or takes it off, at once; a change that could not be saved is reverted (product/people 2.3). */
 export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
   const edits = useMay('pco.edit');
   const refresh = useRefresh();
-  // The words about a person who left by themselves.
+  // The message about a person who left the list by themselves.
   const [optOutText, setOptOutText] = useState('');
   const { mutate, isPending } = useSend(people.mailList, {
     later: true,

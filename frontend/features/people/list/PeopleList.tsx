@@ -27,7 +27,7 @@ interface Props {
 
 const idsOf = (list: readonly PcoRow[]) => list.map(({ id }) => id);
 
-/** The register of people: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
+/** The register of people: a table on wide screens, cards on narrow ones; loads page after page while the user scrolls. */
 export function PeopleList({ view, chosen, visibleColumns, onAdd, onEdit, onDelete, onClear }: Props) {
   const { selection, act } = chosen;
   const { query, rows: list, total: reportedTotal = 0, progress } = usePeople(view);

@@ -18,7 +18,7 @@ const staysInPlace = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
 const rowOf = (pages: readonly PeoplePage[], id: string) =>
   pages.flatMap(({ pcos }) => pcos).find((pco) => pco.id === id);
 
-/** The pages without one, if it is there. */
+/** The pages without a person; undefined if they do not contain them. */
 const removePerson = <P extends PeoplePage>(pages: readonly P[], id: string): readonly P[] | undefined =>
   rowOf(pages, id) &&
   pages.map((page) => ({
@@ -27,7 +27,7 @@ const removePerson = <P extends PeoplePage>(pages: readonly P[], id: string): re
     ...(page.totalItems !== undefined && { totalItems: page.totalItems - 1 }),
   }));
 
-/** The pages with one person updated; undefined where that person may have moved to another place, or is missing. */
+/** The pages with one person updated; undefined if their row may have moved, or is missing. */
 function withUpdated<P extends PeoplePage>(
   pages: readonly P[],
   now: PcoRow,
@@ -40,7 +40,7 @@ function withUpdated<P extends PeoplePage>(
 
 /**
  * The loaded pages of the register after an edit, a removal or a restore: one row is replaced or removed, so that a long
- * list stays where it is. Undefined where rows may have moved: the pages are then read again.
+ * list stays where it is. Undefined if rows may have moved: the pages are then fetched again.
  */
 export function pagesAfter<P extends PeoplePage>(
   pages: readonly P[],

@@ -8,7 +8,7 @@ import type { Hit } from '#records/list/search/Finder.tsx';
 import { pagesAfter } from './after.ts';
 import type { RegisterPart, View } from './view.ts';
 
-/** Suggestions at most (product/conventions 1.10). */
+/** The most suggestions of a search (product/conventions 1.10). */
 const SUGGESTED = 20;
 
 /** The requested entity type; '' for all. */
@@ -32,10 +32,10 @@ const listPages = ({ part, recent, q }: View) =>
     },
   }));
 
-/** Most rows of a page of filtered people: the server checks each of them. */
+/** The most rows of a page of filtered people, as the server checks each of them. */
 const FILTERED = 100;
 
-/** A page of the list as it is filtered. */
+/** A page of the filtered list. */
 const filtered = ({ part, recent, q, filters }: View) =>
   pagesOf(peopleRegister.list, (from) => ({
     query: {

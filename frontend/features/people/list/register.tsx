@@ -13,7 +13,7 @@ const kindOf = ({ hospital, rescue }: PcoRow): string =>
 
 const pathOf = ({ id }: PcoRow) => `/pco/${id}`;
 
-/** The name that a PCO is listed by, leading to its page; a deleted one has none. */
+/** The name that a PCO is listed by, as a link to its page; plain text for a deleted one. */
 function Name({ pco }: { readonly pco: PcoRow }) {
   const kind = kindOf(pco);
   return (
@@ -26,7 +26,7 @@ function Name({ pco }: { readonly pco: PcoRow }) {
   );
 }
 
-/** An address of mail, marked where mails to it come back. */
+/** An email address, with a mark if mails to it bounce. */
 function Address({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
   if (!email) return null;
   return (
@@ -89,5 +89,5 @@ export const PEOPLE: Register<PcoRow> = {
   ),
 };
 
-/** The deleted ones, which cannot be selected. */
+/** The register of deleted people, in which only one can be selected. */
 export const DELETED_PEOPLE: Register<PcoRow> = { ...PEOPLE, selects: 'one' };

@@ -27,16 +27,16 @@ const readFilters = (params: URLSearchParams): FilterValues =>
     }),
   );
 
-/** Reads the view from an address; what is not known is the plain list. */
+/** Reads the view from the query parameters of the URL; ignores unknown values. */
 export const readView = (params: URLSearchParams): View => ({
   filters: readFilters(params),
   part: REGISTER_PARTS.find((one) => one === params.get('shown')) ?? 'all',
   ...readListView(params),
 });
 
-/** The address of a view; what is as usual is left out. */
+/** The query parameters of a view, without those that have their default. */
 export const writeView = (view: View): URLSearchParams =>
   writeListView(view, { shown: view.part === 'all' ? undefined : view.part, ...view.filters });
 
-/** The view of the address and a way to change parts of it. */
+/** The view in the URL, and a function that changes it. */
 export const useView = () => useListView({ read: readView, write: writeView });

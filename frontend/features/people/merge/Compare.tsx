@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { merging } from '#shared/calls/merging/merging.ts';
-import type { Data } from '#shared/contract/call.ts';
 import {
   isSameIn,
   MERGE_GROUP_NAMES,
@@ -19,7 +18,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
-import { type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
+import { type MergePreview, type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
 import { GROUP_LABELS, linkedRecordsText, valueIn } from './merge-text.ts';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
@@ -28,11 +27,9 @@ interface Props {
   readonly keptId: string;
   readonly goneId: string;
   readonly onSwap: () => void;
-  /** Back to picking. */
+  /** Goes back to picking the two records. */
   readonly onLeave: () => void;
 }
-
-type MergePreview = Data<typeof merging.preview>;
 
 /** Two PCOs side by side, as they are now. */
 export function Compare(props: Props) {
@@ -41,7 +38,7 @@ export function Compare(props: Props) {
   const [versionConflict, setVersionConflict] = useState<VersionConflict>();
   if (data) {
     const { kept, gone } = data;
-    // A change of one of them meanwhile is shown, and the proposal is made again.
+    // After a change of either record, the new key remounts the choices with new proposals.
     return (
       <Choosing
         key={`${kept.version} ${gone.version}`}
@@ -71,7 +68,7 @@ export function Compare(props: Props) {
 
 interface ChoosingProps extends Props {
   readonly two: MergePreview;
-  /** The change of another user that was made in the meantime. */
+  /** The change that another user made in the meantime. */
   readonly versionConflict: VersionConflict | undefined;
   readonly onChanged: (conflict: VersionConflict | undefined) => void;
 }
@@ -137,7 +134,7 @@ function Heads({
   );
 }
 
-/** Equal fields, folded away. */
+/** The fields that are equal, collapsed. */
 function IdenticalFields({ two: { kept, gone } }: { readonly two: MergePreview }) {
   const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
   return (
@@ -181,7 +178,7 @@ function Ask({ two, choices, onChanged, onClose }: AskProps) {
       toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { query: { mergeId } } }) });
       void navigate(`/pco/${kept.id}`);
     } catch (error) {
-      // The refusal is shown; the present values are compared again.
+      // The page shows the conflict and compares the present values.
       const conflict = error instanceof ApiError ? error.details.conflict : undefined;
       onClose();
       onChanged(conflict && { conflict, seen: two, choices });

@@ -14,7 +14,7 @@ interface Props {
   readonly onCompare: (keptId: string, goneId: string) => void;
 }
 
-/** Likely duplicates with their reasons; a pair that is none is marked for good. */
+/** Likely duplicates with their reasons; the user can mark a pair as different people. */
 export function Duplicates({ onCompare }: Props) {
   const { query, rows, first } = usePages({
     ...pagesOf(twins.list, (from) => ({ query: cursorOf(from) })),
@@ -73,7 +73,7 @@ function Somebody({ twin }: { readonly twin: TwinPair['one'] }) {
   );
 }
 
-/** Remembers of two that they are not the same, and offers to take that back. */
+/** Marks a pair as different people, and offers to undo that. */
 function useMarkDistinct() {
   const { mutate, isPending } = useSend(twins.tell, { quiet: true });
   const apart = ({ one, other }: TwinPair) => {

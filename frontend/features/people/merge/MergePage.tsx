@@ -10,7 +10,7 @@ import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './merge.css';
 
-// The pickers weigh as much as the rest of the screen.
+// Loaded lazily, as the pickers are as large as the rest of the page.
 const PickTwo = lazy(() => import('./PickTwo.tsx'));
 
 /** /pco/mergePco: merges two PCOs field by field; lists possible duplicates, and merges that can be undone (product/people 6.1). */

@@ -66,7 +66,7 @@ export function Merges() {
   );
 }
 
-/** Asks before a merge is undone, and tells what is restored, what stays and what cannot be restored. */
+/** Asks before a merge is undone, and lists what is restored, what stays and what cannot be restored. */
 function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onClose: () => void }) {
   const { id: mergeId, goneName, keptName } = merge;
   const { data, error } = useCall(merging.previewUndo, { query: { mergeId } }, { staleTime: 0 });

@@ -17,7 +17,7 @@ interface Props {
   readonly onPicked: (keptId: string, goneId: string) => void;
 }
 
-/** Two are picked, to be compared. */
+/** The form that picks two PCOs to compare. */
 export default function PickTwo({ keptId, onPicked }: Props) {
   const form = useSchemaForm(Two, { keptId, goneId: '' });
   return (
@@ -38,7 +38,7 @@ export default function PickTwo({ keptId, onPicked }: Props) {
   );
 }
 
-/** The person who stays: the one the page was opened for, unless another is picked. */
+/** The person who is kept: the one that the page was opened for, unless another is picked. */
 function KeepField({ originalId }: { readonly originalId: string }) {
   const picked = useText('keptId');
   const { data } = usePerson(originalId);

@@ -10,9 +10,10 @@ import { personName } from '#shared/rules/people/people.ts';
 import { ChangedNotice, type Conflict } from '#ui/message/ConflictNotice.tsx';
 import { GROUP_LABELS, valueIn } from './merge-text.ts';
 
-type MergePreview = Data<typeof merging.preview>;
+/** Two records before they are merged. */
+export type MergePreview = Data<typeof merging.preview>;
 
-/** One of two was changed before they were merged: the user, and the values seen and chosen until then. */
+/** Another user changed one of two records before the merge: that change, and the values that were seen and chosen until then. */
 export interface VersionConflict {
   readonly conflict: Conflict;
   readonly seen: MergePreview;
@@ -22,7 +23,7 @@ export interface VersionConflict {
 const isSeen = ({ seen }: VersionConflict, { kept, gone }: MergePreview, group: MergeGroup) =>
   isSameIn(seen.kept, kept, group) && isSameIn(seen.gone, gone, group);
 
-/** The choices for fields that are still as they were seen. */
+/** The choices for the fields that have not changed since. */
 export const stillChosen = (versionConflict: VersionConflict, two: MergePreview): MergeChoices =>
   Object.fromEntries(
     MERGE_GROUP_NAMES.flatMap((group) => {
@@ -31,7 +32,7 @@ export const stillChosen = (versionConflict: VersionConflict, two: MergePreview)
     }),
   );
 
-/** The change of one of the two by another user: name, time and present values. */
+/** The notice about another user's change of either record: name, time and present values. */
 export function OvertakenNotice({
   versionConflict,
   two,

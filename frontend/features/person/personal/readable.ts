@@ -1,17 +1,12 @@
 import type { personal } from '#shared/calls/exchange/personal.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { escaped } from '#shared/rules/text/html.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 
 type PersonData = Data<typeof personal.data>;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
-/** 'donationDate' as people read it: 'Donation date'. */
-const labelOf = (field: string) => {
-  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** The label of a field: 'Donation date' for 'donationDate'. */
+const labelOf = (field: string) => capital(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
 const valueOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -34,7 +29,7 @@ function filesOf(files: PersonData['files']): string {
   return links.length > 0 ? `<h2>Files</h2><ul>${links.join('')}</ul>\n` : '';
 }
 
-/** Everything about a person as a page to read. */
+/** Everything about a person as an HTML page. */
 export function readablePage({ name, kinds, files }: PersonData): string {
   const parts = kinds.map(
     ({ what, records }) =>
