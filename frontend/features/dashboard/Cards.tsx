@@ -14,7 +14,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A card of the dashboard; leads to its page and has its sign. */
+/** A card of the dashboard, with the icon of its page and a link to it. */
 function Card({ path, title, children }: CardProps) {
   const page = pageAt(path);
   return (

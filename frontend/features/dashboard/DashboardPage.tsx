@@ -41,7 +41,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         <p className="muted">{dayInWords(today, countryCode)}</p>
       </div>
       {waits && <PageLoading />}
-      {/* It asks for what it needs meanwhile, and appears as a whole: nothing moves. */}
+      {/* Hidden while its parts load, so that it appears as a whole and nothing moves. */}
       <div hidden={waits}>
         {data?.firstSteps && <GettingStarted done={data.firstSteps} />}
         {failed ? (

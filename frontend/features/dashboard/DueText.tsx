@@ -6,7 +6,7 @@ interface Props {
   readonly overdue: number;
 }
 
-/** A count as far as it is counted: from MANY on with a plus. */
+/** A count as text; from `COUNT_CAP` on with a plus. */
 export const cappedCount = (count: number) =>
   count >= COUNT_CAP ? `${COUNT_CAP - 1}+` : count.toLocaleString('en');
 

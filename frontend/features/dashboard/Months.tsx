@@ -73,7 +73,7 @@ function Chart({ months }: { months: readonly Month[] }) {
       <p className="chart-key" aria-hidden="true">
         <span className="chart-in" /> Intakes <span className="chart-out" /> Outcomes
       </p>
-      {/* A table itself would be as wide as its words, hidden or not. */}
+      {/* A hidden table would still be as wide as its words, so the box around it is hidden. */}
       <div className="visually-hidden">
         <table>
           <caption>Intakes and outcomes by month</caption>

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { cappedCount, DueText } from './DueText.tsx';
 import { type Task, tasksIn } from './tasks.ts';
 
-/** One kind of work: how much of it, since when, and the button that opens it. */
+/** A kind of work with its count, its oldest day, and the button that opens it. */
 function Row({ path, icon, title, count, overdue, open, oldest, button }: Task) {
   const { countryCode } = useRescueLocale();
   return (

@@ -10,9 +10,9 @@ export interface Task {
   readonly count: number;
   /** The number of overdue ones; 0 for tasks without a day. */
   readonly overdue: number;
-  /** The day of the one that has been open longest, where it is not today's. */
+  /** The day of the oldest item, unless it is today. */
   readonly oldest?: string | undefined;
-  /** The words after the count of work that has no due day. */
+  /** The text after the count, for work that has no due day. */
   readonly open?: string;
   readonly button: string;
 }
@@ -45,8 +45,8 @@ const DUE: readonly DueKind[] = [
 ];
 
 /**
- * The open work, overdue kinds first; what is empty is left out.
- * @param rounds whether the user works on Today, where what is due is done at a press; otherwise on the pages of reminders
+ * The open work, overdue kinds first; kinds without open items are left out.
+ * @param rounds whether the user works on the page Today, where one press completes a reminder; otherwise on the pages of reminders
  */
 export function tasksIn(
   { due, overdue, oldest, animals, newReports = 0, invitations = 0 }: Overview,

@@ -8,10 +8,10 @@ import { PageView } from './PageView.tsx';
 import { search } from './search.ts';
 import './help.css';
 
-/** The previous page from the address, if it is one of the site. */
+/** The page that the user came from, if it is one of this site. */
 const placeIn = (address: string | null) => (address && /^\/(?!\/)/.test(address) ? address : undefined);
 
-/** /help, /help/:page: the manual; `?for=` names the screen that one came from (product/shell 1.1). */
+/** /help, /help/:page: the manual; `?for=` names the screen that the user came from (product/shell 1.1). */
 export default function HelpScreen() {
   const { page: slug } = useParams();
   const [params] = useSearchParams();
@@ -85,7 +85,7 @@ function SearchResults({
 
 interface ContentsProps extends LinksProps {
   readonly current: string | undefined;
-  /** On phones they are folded beside a page. */
+  /** False on phones while a page is shown. */
   readonly open: boolean;
 }
 

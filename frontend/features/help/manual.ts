@@ -37,6 +37,6 @@ const PATTERNS = PAGES.flatMap((page) => page.screens.map((pattern) => ({ page, 
   (a, b) => loose(a.pattern) - loose(b.pattern),
 );
 
-/** The page of the screen at an address; undefined where there is none. */
+/** The page of the screen at a path; undefined where there is none. */
 export const pageFor = (pathname: string): HelpPage | undefined =>
   PATTERNS.find(({ pattern }) => matchPath(pattern, pathname))?.page;

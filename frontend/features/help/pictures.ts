@@ -4,5 +4,5 @@ const PICTURES = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
 });
 
-/** The address of a picture of the manual; undefined where there is none. They come with the site. */
+/** The URL of a picture of the manual, which the build includes; undefined where there is none. */
 export const pictureOf = (name: string): string | undefined => PICTURES[`./pictures/${name}.webp`];

@@ -8,7 +8,7 @@ const wordsOf = (text: string) =>
     .map(fold)
     .filter(Boolean);
 
-/** The words of a page, each part with what a find in it is worth. */
+/** The words of the parts of each page, with the score of a match in a part. */
 const INDEX = PAGES.map((page) => ({
   page,
   parts: [
@@ -28,7 +28,7 @@ function worth(word: string, parts: (typeof INDEX)[number]['parts']): number {
   return Math.max(...found);
 }
 
-/** The pages that hold every word of a question, or the beginning of it; what fits best comes first. */
+/** The pages that contain every word of a search, or the beginning of it, the best matches first. */
 export function search(text: string): readonly HelpPage[] {
   const searchWords = wordsOf(text);
   if (searchWords.length === 0) return [];

@@ -17,7 +17,7 @@ import './overview.css';
 
 const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;
 
-/** /searches, /queries, /reports: all that the signed-in user may ask; which of them only decides title and order (product/questions 1.5). */
+/** /searches, /queries, /reports: all questions that the signed-in user may ask; the path only decides title and order (product/questions 1.5). */
 export default function OverviewPage() {
   const path = useLocation().pathname.replace(/\/$/, '');
   return isOverview(path) ? <Overview key={path} path={path} /> : null;
@@ -32,7 +32,7 @@ export function Overview({ path }: Props) {
   return useMay(OVERVIEWS[path].access) ? <Questions path={path} /> : <NoPermission />;
 }
 
-/** The saved questions and the topics that hold every typed word. */
+/** The saved questions and the topics that contain every typed word. */
 function useFitting(path: OverviewPath, text: string) {
   const { roleName } = useMe();
   const { saved, isPending } = useSaved();

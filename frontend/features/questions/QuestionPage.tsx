@@ -28,7 +28,7 @@ import './questions.css';
 const CriteriaDialog = lazyComponent(() => import('./criteria/CriteriaDialog.tsx'));
 const CriteriaPage = lazyComponent(async () => (await import('./criteria/CriteriaForm.tsx')).CriteriaPage);
 
-// Fetched at once beside the lists that the criteria name: an address that asks waits for nothing more.
+// Fetched at once, in parallel with the lists that the criteria name, so that a URL with criteria is answered sooner.
 const load = async () => (await import('./answer/Answer.tsx')).Answer;
 load().catch(() => undefined);
 const Answer = lazyComponent(load);
@@ -38,7 +38,7 @@ interface SelectionProps {
   readonly Selected: SelectedOf<AnimalRow>;
 }
 
-/** The screen of every search, query and list-like report; its address says which, and what is asked. */
+/** The screen of every search, query and list-like report; the URL names the question and holds its criteria. */
 export default function QuestionPage(props: SelectionProps) {
   const { pathname } = useLocation();
   const questionCall = questionAt(pathname);
@@ -58,7 +58,7 @@ const listsOf = ({ question }: QuestionWithCall): ReadonlySet<FieldList> =>
 function Question({ questionCall, Selected }: SelectionProps & { readonly questionCall: QuestionWithCall }) {
   const { question } = questionCall;
   const { countryCode } = useMe();
-  const { asked: urlCriteria, sent, isAsked, ask, record, isFinding } = useCriteria(question);
+  const { urlCriteria, sent, isAsked, ask, record, isFinding } = useCriteria(question);
   const entries = useEntries(listsOf(questionCall));
   const criteria = namedNow(question.fields, urlCriteria, entries);
   const [isOpen, open] = useState(false);
@@ -69,7 +69,7 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
     const { entries: all, isWhole } = entries[field.list];
     return all?.find(({ id }) => id === value)?.name ?? (isWhole ? 'unknown' : '…');
   };
-  // A saved question stops where it names an unknown entry; one asked by hand does not.
+  // A saved question that names an unknown entry is not asked; one that the user asks by hand is.
   const missingEntries = record && isSameCriteria(record.asked, urlCriteria) ? record.gone : [];
   const deleted = deletedIn(question.fields, criteria, entries);
   const form = { question, entries, criteria };
@@ -100,7 +100,7 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
             onCriteriaChange={submitCriteria}
             onOpen={() => open(true)}
           />
-          {/* On a screen the chips say it, but for the days of a time span. */}
+          {/* On a screen the chips show the criteria, except the days of a time span. */}
           <p className="question-sentence" data-in-chips={(hasChips && !sent['from']) || undefined}>
             {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
           </p>

@@ -4,7 +4,7 @@ import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import type { AnyQuestion, Topic } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 
-/** Something that can be asked: where, by which right, what it answers in a line, and what about. */
+/** A question of the overview: its page, its answer in a line, its right and its topic. */
 export interface OverviewEntry {
   readonly path: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface OverviewEntry {
   readonly topic: Topic;
 }
 
-/** Pages that answer a question without being one over a single range: each has its own screen. */
+/** Pages that answer a question but are not declared as one; each has a screen for itself. */
 const OTHER_PAGES: readonly OverviewEntry[] = [
   {
     path: '/animals/places',
@@ -66,7 +66,7 @@ const OTHER_PAGES: readonly OverviewEntry[] = [
   },
 ];
 
-/** The entries of the menu that open the page of all questions, and what each begins with (product/questions 1.5). */
+/** The entries of the menu that open the page of all questions, and the topic that comes first on each (product/questions 1.5). */
 export const OVERVIEWS = {
   '/searches': { title: 'Searches', access: 'search.view', first: 'here' },
   '/queries': { title: 'Queries', access: 'query.view', first: 'moves' },
@@ -83,7 +83,7 @@ const TOPICS: readonly (readonly [topic: Topic, title: string])[] = [
   ['figures', 'Figures for others'],
 ];
 
-/** Everything that can be asked, by title; the list of animals is a page of the menu. */
+/** All entries by title, without the list of animals, which is in the menu. */
 export const ENTRIES: readonly OverviewEntry[] = [
   ...Object.values<AnyQuestion>(QUESTIONS)
     .filter(({ path }) => path !== '/animals')
@@ -91,14 +91,14 @@ export const ENTRIES: readonly OverviewEntry[] = [
   ...OTHER_PAGES,
 ].toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 
-/** A heading of the page, and what can be asked below it. */
+/** A heading of the page and the entries below it. */
 interface TopicGroup {
   readonly topic: Topic;
   readonly title: string;
   readonly entries: readonly OverviewEntry[];
 }
 
-/** The questions of a role by topic; the topic that a path begins with comes first, and in each its own questions do. */
+/** The questions of a role by topic; the first topic of the path comes first, and in each topic the questions below that path. */
 export function topicsAt(path: OverviewPath, role: Role): TopicGroup[] {
   const isOwn = (entry: OverviewEntry) => Number(entry.path.startsWith(`${path}/`));
   const { first } = OVERVIEWS[path];

@@ -13,10 +13,10 @@ import { onDay } from '#shared/rules/time/today.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
-/** Marks the address of a search that was asked without any criterion. */
+/** The query parameter that marks a search as asked, though it has no criteria. */
 const SUBMITTED_PARAM = 'asked';
 
-/** The criteria of the address, and a way to ask by others: the address holds the whole question. */
+/** The criteria in the URL, and a function that asks with other ones; the URL holds the whole question. */
 export function useCriteria(question: AnyQuestion) {
   const [params, setParams] = useSearchParams();
   const today = useToday();
@@ -44,7 +44,7 @@ export function useCriteria(question: AnyQuestion) {
     setParams({ ...nextParams, ...(savedId && { [SAVED]: savedId }) }, { preventScrollReset: true });
   };
   return {
-    asked: urlCriteria,
+    urlCriteria,
     sent,
     isAsked,
     ask,

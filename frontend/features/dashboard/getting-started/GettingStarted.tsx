@@ -10,7 +10,7 @@ import './getting-started.css';
 
 interface StepText {
   readonly title: string;
-  /** Why it is worth doing. */
+  /** The line below the title. */
   readonly line: string;
   readonly button: string;
   /** The page or form that the button opens. */
@@ -89,7 +89,7 @@ export function GettingStarted({ done }: { readonly done: NonNullable<Overview['
 interface StepProps {
   readonly text: StepText;
   readonly isDone: boolean;
-  /** The first that is left to do. */
+  /** True for the first step that is not done. */
   readonly isNext: boolean;
 }
 

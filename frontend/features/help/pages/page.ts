@@ -8,10 +8,10 @@ export interface HelpTask {
 
 /** A page of the manual: what a screen is for, how the commonest things are done on it, and what to know. */
 export interface HelpPage {
-  /** Its address: /help/<slug>. */
+  /** Its name in the URL: /help/<slug>. */
   readonly slug: string;
   readonly title: string;
-  /** The addresses of its screens, as the router writes them: '/animals/:id'. */
+  /** The paths of its screens, as the router writes them: '/animals/:id'. */
   readonly screens: readonly string[];
   /** The name of its picture in pictures/; `shows` describes it. */
   readonly picture: string;

@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** The rescue itself, its people, and one's own account. */
+/** The rescue itself, its people, and the user's account. */
 export const RESCUE: readonly HelpPage[] = [
   {
     slug: 'organization-info',

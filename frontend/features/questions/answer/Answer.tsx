@@ -60,7 +60,7 @@ export function Answer({ questionCall, sent, Selected }: Props) {
   );
 }
 
-/** The download of nothing, which says so (product/questions 1.3). */
+/** The download button of an empty answer, which only shows a message (product/questions 1.3). */
 const EmptyDownload = ({ title }: { readonly title: string }) => (
   <ExportRows
     title={title}

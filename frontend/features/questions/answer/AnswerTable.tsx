@@ -32,7 +32,7 @@ import '#records/list/list-tools.css';
 /** The most animals that one request reads. */
 const BATCH_SIZE = 100;
 
-/** The animals of selected rows, as they are now; while others are on their way those of before. */
+/** The animals of the selected rows; while they load, those of the previous selection. */
 function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
   const { data = [] } = useQuery({
     queryKey: keyOf(animals.get, { query: { ids: ids.join() } }),
@@ -48,7 +48,7 @@ function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
   return ids.length === 0 ? [] : data;
 }
 
-/** Links to a mail to all people found; the question itself goes along in the address (product/people 5.1). */
+/** The link to a mail to all people found; its URL holds the question (product/people 5.1). */
 function WriteToThese({ questionKey }: { readonly questionKey: string }) {
   const canEmail = useMay('pco.actions.email');
   const [params] = useSearchParams();
@@ -63,7 +63,7 @@ function WriteToThese({ questionKey }: { readonly questionKey: string }) {
   );
 }
 
-/** All rows from the first on, for files and paper. */
+/** Loads all rows, for downloads and prints. */
 const rowsFrom = ({ call }: QuestionWithCall, sent: CriterionValues): RowPages<AnyRow> => ({
   load: async (from, signal) => {
     const query = { ...sent, ...cursorOf(from), limit: MAX_ROWS };
@@ -80,7 +80,7 @@ const WIDTHS: Readonly<Partial<Record<QuestionColumn['type'], number>>> = {
 /** The width of long texts. */
 const WIDE = 240;
 
-/** The columns as a table has them; a press on a head sorts. */
+/** The columns of the table; a press on a head sorts by it. */
 function useColumns(
   { question, sorting, onSort }: SortProps & { question: AnyQuestion },
   visibleColumns: readonly NamedColumn[],
@@ -116,14 +116,14 @@ interface Props extends SortProps {
   readonly rows: readonly AnyRow[];
 }
 
-/** The rows as a table that sorts and opens; those that are selected are carried to what can be done with their animals. */
+/** The rows as a table that sorts; the animals of selected rows are passed to the actions of `Selected`. */
 export function AnswerTable({ questionCall, sent, Selected, rows, sorting, onSort }: Props) {
   const { question } = questionCall;
   const [selection, act] = useSelection();
   const { visibleColumns, choice } = useVisibleColumns(question);
   const columns = useColumns({ question, sorting, onSort }, visibleColumns);
   const onPlace: typeof choice.onPlace = (next) => {
-    // Nothing is sorted by what is not seen.
+    // A hidden column can't sort the rows.
     if (next.some(({ name, isShown }) => name === sorting?.column && !isShown)) onSort(undefined);
     choice.onPlace(next);
   };

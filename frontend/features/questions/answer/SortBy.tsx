@@ -20,7 +20,7 @@ interface Props {
   readonly onSort: (sorting: SortOrder | undefined) => void;
 }
 
-/** Sorts what has no heads to press: the cards of a phone. */
+/** Sorts the cards of a phone, which have no heads to press. */
 export function SortBy({ columns, sorting, onSort }: Props) {
   if (!useNarrow()) return null;
   const options = columns.flatMap(([column, { type, label }]) =>

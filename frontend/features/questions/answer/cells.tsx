@@ -7,7 +7,7 @@ import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
 
-/** The text of a cell. @param money writes an amount */
+/** The content of a cell. @param money formats an amount */
 export function cellOf(
   name: string,
   column: QuestionColumn,

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#shared/contract/question.ts';
 
-/** By which column rows are sorted, and whether from the last to the first. */
+/** The column by which rows are sorted, and the direction. */
 export interface SortOrder {
   readonly column: string;
   readonly isDown: boolean;
@@ -28,7 +28,7 @@ export function sorted(rows: readonly AnyRow[], sorting: SortOrder | undefined):
   });
 }
 
-/** The next order after a press on a head: up, down, then as they came. */
+/** The next order after a press on a head: ascending, descending, then unsorted. */
 export function nextOrder(now: SortOrder | undefined, column: string): SortOrder | undefined {
   if (now?.column !== column) return { column, isDown: false };
   return now.isDown ? undefined : { column, isDown: true };

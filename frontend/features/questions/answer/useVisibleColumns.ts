@@ -5,7 +5,7 @@ import { useMe } from '#client/session/me.ts';
 import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
 import { useColumnPlacement } from '#records/columns/useColumnPlacement.ts';
 
-/** The label of a row: its first column with a link. */
+/** The name of the column that names a row: the first one with a link. */
 export const titleOf = ({ columns }: AnyQuestion): string =>
   (Object.entries(columns).find(([, { leads }]) => leads) ?? Object.keys(columns))[0] ?? '';
 
@@ -16,7 +16,7 @@ const ABOUT =
   'Choose and order the columns. Downloads, copies and prints have the same ones. Kept for you on this device.';
 
 interface ColumnSelection {
-  /** Those of the table, in their order. */
+  /** The columns of the table, in their order. */
   readonly visibleColumns: readonly NamedColumn[];
   /** The functions that choose and order them. */
   readonly choice: ColumnsProps;

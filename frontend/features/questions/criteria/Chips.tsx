@@ -13,7 +13,7 @@ interface Props {
   readonly question: AnyQuestion;
   readonly entries: Readonly<Record<string, Entries>>;
   readonly criteria: CriterionValues;
-  /** The same with the days of their time span. */
+  /** The criteria with the days of their time span. */
   readonly sent: CriterionValues;
   /** The label of a value. */
   readonly wordsFor: (name: string, value: string) => string;
@@ -34,7 +34,7 @@ export function Chips({ question, entries, criteria, sent, wordsFor, onCriteriaC
     const { error } = onDay(today, () => question.input.safeParse(next));
     return error && (error.issues.find(({ path }) => path[0] === name) ?? error.issues[0])?.message;
   };
-  /** Two days of one's choice begin with those of the span that was chosen before. */
+  /** A custom range starts with the days of the span that was chosen before. */
   const between = (name: string) => {
     const { from, to } = sent;
     if (from && to) onCriteriaChange({ ...criteria, [name]: 'between', from, to });

@@ -54,7 +54,7 @@ interface CriterionProps {
   readonly entries?: Entries | undefined;
 }
 
-/** Keeps beside a chosen entry what it means to rules. */
+/** Sets the hidden field that holds the meaning of the chosen entry. */
 function useMeans(name: string, { means }: QuestionField, entries: Entries | undefined) {
   const { setValue } = useFormContext();
   const chosen = useText(name);
@@ -99,7 +99,7 @@ function Criterion({ name, field, entries }: CriterionProps) {
   );
 }
 
-/** A time span with its days beside; two days that one names are asked for. */
+/** The field of a time span with its days below, or with two date fields for a custom range. */
 function Span({ name, field }: CriterionProps) {
   const { setValue, clearErrors } = useFormContext();
   const { countryCode, weekStart = 'monday' } = useRescueLocale();

@@ -4,7 +4,7 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { Criteria } from './Criteria.tsx';
 import { type CriteriaProps, useCriteria, submitLabel } from './CriteriaForm.tsx';
 
-/** The criteria over the answer, with what was chosen. */
+/** The dialog that changes the criteria of an answer. */
 export default function CriteriaDialog({
   entries,
   onClose,

@@ -12,7 +12,7 @@ export interface CriteriaProps {
   readonly onCriteriaChange: (criteria: CriterionValues) => void;
 }
 
-/** A form of criteria that begins with what was chosen. */
+/** The form of the criteria, filled with the present ones. */
 export function useCriteria({ question, criteria, onCriteriaChange }: Omit<CriteriaProps, 'entries'>) {
   const blank = Object.fromEntries(
     Object.entries(question.fields).map(([name, { kind }]) => [
@@ -33,7 +33,7 @@ export function useCriteria({ question, criteria, onCriteriaChange }: Omit<Crite
 /** The label of the submit button. */
 export const submitLabel = ({ kind }: AnyQuestion) => (kind === 'search' ? 'Search' : 'Submit');
 
-/** The criteria as the page itself, before a question was asked. */
+/** The criteria as a page, before the question is asked. */
 export function CriteriaPage({ entries, ...props }: CriteriaProps) {
   const { form, submit } = useCriteria(props);
   return (

@@ -7,12 +7,12 @@ interface Props {
   readonly label: string;
   /** `YYYY-MM-DD` */
   readonly value: string;
-  /** Why the question cannot be asked with another day. */
+  /** Says why the question cannot be asked with another day. */
   readonly faultOf: (day: string) => string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** A day among the chips, changed in place; one that cannot be asked with waits, and says why. */
+/** A chip that changes a day in place; a day that the question refuses is not asked, and the chip says why. */
 export function DayChip({ label, value, faultOf, onDay }: Props) {
   const { countryCode } = useRescueLocale();
   const id = useId();

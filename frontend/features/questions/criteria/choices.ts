@@ -16,7 +16,7 @@ export function choicesOf(
 
 type ByList = Readonly<Record<FieldList, Entries>>;
 
-/** Criteria with what was merged meanwhile as the entry that it became part of: so the server asks them, too. */
+/** Replaces merged entries in the criteria by those that they became part of, as the server does. */
 export const namedNow = (fields: Fields, criteria: CriterionValues, entries: ByList): CriterionValues =>
   Object.fromEntries(
     Object.entries(criteria).map(([name, value]) => {
@@ -25,7 +25,7 @@ export const namedNow = (fields: Fields, criteria: CriterionValues, entries: ByL
     }),
   );
 
-/** Entries named by criteria and deleted since: records may still name them, so they are asked for. */
+/** The names of deleted entries in the criteria; records may still have them, so they are asked for. */
 export const deletedIn = (fields: Fields, criteria: CriterionValues, entries: ByList): string[] =>
   Object.entries(criteria).flatMap(([name, value]) => {
     const list = fields[name]?.list;

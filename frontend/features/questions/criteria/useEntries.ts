@@ -8,7 +8,7 @@ export interface Entry {
   readonly id: string;
   readonly name: string;
   readonly means?: string | undefined;
-  /** It was deleted; records may still name it. */
+  /** True if it was deleted; records may still name it. */
   readonly isGone?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Entry {
 export interface Entries {
   /** Undefined until they are loaded. */
   readonly entries: readonly Entry[] | undefined;
-  /** Those that were deleted or merged came, too. */
+  /** True if the deleted and merged ones are loaded, too. */
   readonly isWhole: boolean;
   /** Merged entries: the entry that each became part of, by its id. */
   readonly merged: ReadonlyMap<string, string>;
@@ -85,7 +85,7 @@ const joined = (
   retry: () => void refetch(),
 });
 
-/** The lists that some criteria name entries of; no others are read. */
+/** The entries of the lists that criteria refer to; other lists are not fetched. */
 export function useEntries(fieldLists: ReadonlySet<FieldList>): Readonly<Record<FieldList, Entries>> {
   return {
     animalType: useAnimalTypes({ now: fieldLists.has('animalType') }),

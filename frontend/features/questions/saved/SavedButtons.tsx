@@ -23,13 +23,13 @@ interface Props {
   /** The noun of the saved thing on its screen. */
   readonly kind?: 'question' | 'view';
   readonly criteria: CriterionValues;
-  /** The saved question that the address names, where it is there. */
+  /** The saved question in the URL, if it exists. */
   readonly record: SavedQuestion | undefined;
 }
 
 type OpenDialog = 'save' | 'edit' | 'mail' | 'delete';
 
-/** Keeps the question that is asked, or changes the one that was kept. */
+/** The buttons that save the present question, or edit, email and delete the saved one. */
 export function SavedButtons({ question: { key }, kind = 'question', criteria, record }: Props) {
   const [open, setOpen] = useState<OpenDialog>();
   const [, setParams] = useSearchParams();

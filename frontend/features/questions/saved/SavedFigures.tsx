@@ -14,7 +14,7 @@ import { QUESTIONS } from '#shared/questions/index.ts';
 import { addressOf } from './address.ts';
 import './saved.css';
 
-/** The figures of saved questions for the dashboard; nothing where none is meant for it. */
+/** The figures of the saved questions on the dashboard; renders nothing if there are none. */
 export default function SavedFigures() {
   const canList = useMay(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: canList });

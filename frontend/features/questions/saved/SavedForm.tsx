@@ -13,7 +13,7 @@ interface CloseProps {
   readonly onClose: () => void;
 }
 
-/** A question as it is asked now, to be kept under a name. */
+/** The dialog that saves the present question under a name. */
 export function SaveQuestion({
   question,
   what,
@@ -42,7 +42,7 @@ export function SaveQuestion({
   return <SavedDialog title={`Save ${what}`} {...{ kind: what, save, onClose }} />;
 }
 
-/** A saved question to correct; with `criteria` these replace those it has. */
+/** The dialog that edits a saved question; `criteria` replace those that it has. */
 export function EditSaved({
   record,
   what = 'question',

@@ -16,7 +16,7 @@ export function useSaved(): { readonly saved: readonly SavedQuestion[]; readonly
   return { saved: data?.saved ?? [], isPending: canList && isPending };
 }
 
-/** The saved questions of one screen; nothing where there are none. */
+/** The saved questions of one screen; renders nothing if there are none. */
 export function SavedList({ path }: { readonly path: string }) {
   const pageQuestions = useSaved().saved.filter(({ question }) => QUESTIONS[question].path === path);
   return pageQuestions.length > 0 && <SavedCard saved={pageQuestions} />;
@@ -25,7 +25,7 @@ export function SavedList({ path }: { readonly path: string }) {
 interface Props {
   readonly saved: readonly SavedQuestion[];
   readonly isPending?: boolean;
-  /** Says how a question is saved, while none is. */
+  /** True to explain how a question is saved, while there is none. */
   readonly teaches?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly part: 'menu' | 'buttons';
 }
 
-/** The saved views of the animals' list, the user's and the rescue's, or the buttons that keep the present one. */
+/** The saved views of the animals' list, the user's and the rescue's, or the buttons that save the present filter. */
 export default function ViewsMenu({ criteria, saved: id, part }: Props) {
   const canList = useMay(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: canList });

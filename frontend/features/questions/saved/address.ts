@@ -2,7 +2,7 @@ import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { savedAddress } from '#shared/rules/questions/questions.ts';
 
-/** The address that asks a saved question. */
+/** The URL that asks a saved question. */
 export const addressOf = ({
   id,
   question,
