@@ -21,7 +21,7 @@ import './account.css';
 const ChangeEmail = lazyComponent(async () => (await import('./ChangeEmail.tsx')).ChangeEmail);
 const ChangePassword = lazyComponent(async () => (await import('./ChangePassword.tsx')).ChangePassword);
 
-/** /account: who one is here, one's password and address, where one is signed in, two-step sign-in, calendar and digest. */
+/** /account: the user's profile, password and address, sessions, two-step sign-in, calendar and digest. */
 export default function AccountPage() {
   const { data, error, refetch } = useCall(accounts.account, {});
   const reminded = useMay(ANY_REMINDER);

@@ -68,7 +68,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
   );
 }
 
-/** From this many recovery codes on one is warned. */
+/** The page warns when no more recovery codes than these are left. */
 const LOW_CODE_COUNT = 3;
 
 interface OnProps {

@@ -12,7 +12,7 @@ interface Props {
   readonly present: string;
 }
 
-/** The address that is to be the account's and is not confirmed yet: sent a link again, or given up. */
+/** The new address of the account while it is not confirmed, with buttons that send the link again or cancel the change. */
 export function WaitingEmail({ waiting: { email, until, isOver }, present }: Props) {
   const { countryCode } = useMe();
   const refresh = useRefresh();
@@ -20,7 +20,7 @@ export function WaitingEmail({ waiting: { email, until, isOver }, present }: Pro
   const cancel = useSend(accounts.cancelEmail);
   const busy = resend.isPending || cancel.isPending;
   const input = { input: { body: { email } } };
-  // Refused, since it was confirmed or given up elsewhere: what is true by now takes its place.
+  // The server refuses when the address was confirmed or cancelled elsewhere: the page then shows the present state.
   const onError = () => void refresh();
   return (
     <div className="account-waiting" role="group" aria-label="New email">

@@ -66,7 +66,7 @@ export default function LandingPage() {
                 Guided sign-up
               </ButtonAnchor>
             </div>
-            {/* Its room is kept: nothing moves when it is known that there is a demo. */}
+            {/* The paragraph is always there, so that nothing moves once the page knows that there is a demo. */}
             <p className="landing-demo">
               {demo && (
                 <>

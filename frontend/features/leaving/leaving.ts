@@ -9,7 +9,7 @@ export interface SubscriptionState {
   readonly canResubscribe: boolean;
   readonly title: string;
   readonly words: string;
-  /** Said after one came back. */
+  /** The message after the reader subscribed again. */
   readonly resubscribedMessage: string;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly error: Error;
   /** The message if the server sent none. */
   readonly fallback: string;
-  /** Leads to a link that works. */
+  /** A button that leads to a link that works. */
   readonly way?: ReactNode;
   /** The advice. */
   readonly children: ReactNode;
@@ -16,11 +16,11 @@ interface Props {
 
 const isUnanswered = (error: Error) => error instanceof ApiError && error.status === 0;
 
-/** The head of the page: of a link that never reached the server nothing is known. */
+/** The title of the page: when the server gave no answer, it doesn't say that the link is bad. */
 export const titleOf = (error: Error, failed: string) =>
   isUnanswered(error) ? 'Could not check your link' : failed;
 
-/** Why a link did not work and what to do; one that never reached the server can be tried again. */
+/** Says why a link did not work and what to do; offers a retry when the server gave no answer. */
 export function Failed({ error, fallback, way, children }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Failed, titleOf } from './Failed.tsx';
 const FAILED = 'Verification Failed !';
 
 const useVerified = oncePerKey(async (query: Link) => {
-  // A page that is loaded anew, as a phone does when one comes back to it, asks nothing a second time.
+  // A reloaded page, as when a phone comes back to the tab, doesn't send the request again.
   if (wasConfirmed(query.token)) return;
   const { data } = await makeCall(users.verifySignUp, { query });
   noteConfirmed(query.token);

@@ -11,11 +11,11 @@ export function wasConfirmed(token: string): boolean {
   }
 }
 
-/** Notes that a link has confirmed its account: it is good once. */
+/** Remembers that a link has confirmed its account, since a link works only once. */
 export function noteConfirmed(token: string): void {
   try {
     storageFor('confirmed').setItem(KEY, token);
   } catch {
-    // Loaded anew the page says that the account is perhaps confirmed.
+    // After a reload the page then says that the account may already be confirmed.
   }
 }

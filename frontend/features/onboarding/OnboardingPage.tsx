@@ -91,7 +91,7 @@ interface SceneProps {
   readonly icon?: IconName;
   readonly title: string;
   readonly step?: number;
-  /** The first input takes the focus, not the title. */
+  /** True if the first input takes the focus, not the title. */
   readonly quiet?: boolean;
   readonly children: React.ReactNode;
 }
@@ -99,9 +99,9 @@ interface SceneProps {
 function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A step that replaced another is read from its title on.
+    // A screen reader reads a new step from its title.
     const { current: titleElement } = heading;
-    // An input that is to be corrected keeps it.
+    // An input that must be corrected keeps the focus.
     if (!quiet && step && !titleElement?.parentElement?.contains(document.activeElement))
       titleElement?.focus();
   }, [quiet, step]);

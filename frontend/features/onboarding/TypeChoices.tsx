@@ -8,7 +8,7 @@ import { useFieldError } from '#ui/form/fields.tsx';
 import { type Lists, MAX_TYPES, toggleName } from './lists.ts';
 import '#ui/style/inline.css';
 
-/** The number shown at first: the input stays in sight on a phone. */
+/** The number shown at first, so that the input stays in sight on a phone. */
 const AT_FIRST = 8;
 
 /** The commonest types come first. */
@@ -35,7 +35,7 @@ function rank({ means, typeName }: Omit<TypeOption, 'id'>): number {
   return at < 0 ? USUAL.length : at;
 }
 
-/** The types that the rescue has; asked for before they are shown, so that they are there. */
+/** The types that the rescue has; the page loads them before the step that shows them. */
 export const useAnimalTypes = () => useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
   readonly onOther: (other: boolean) => void;
 }
 
-/** The types that the rescue has already, to be ticked instead of typed; nothing where they can't be loaded. */
+/** The types that the rescue has already, as checkboxes; renders nothing if they can't be loaded. */
 export function TypeChoices({ other, onOther }: Props) {
   const { data, isPending } = useAnimalTypes();
   const { setValue } = useFormContext<Lists>();

@@ -7,7 +7,7 @@ export type ListName = keyof typeof OnboardingInput.shape;
 /** The input, list by list, blank fields included. */
 export type Lists = Record<ListName, string[]>;
 
-/** The inputs that animal types start with, and may come to (product/tenants 1.1). */
+/** The number of inputs that animal types start with, and the most they can have (product/tenants 1.1). */
 const TYPES = 3;
 export const MAX_TYPES = 9;
 
@@ -16,29 +16,29 @@ const BLANKS = 3;
 
 const blank = (count: number) => Array.from({ length: count }, () => '');
 
-/** The wizard with nothing in it. */
+/** The inputs of the wizard at its start. */
 export const emptyLists = (): Lists => ({
   animalTypes: blank(TYPES),
   otherRescuePCOs: blank(BLANKS),
   hospitalPCOs: blank(BLANKS),
 });
 
-/** The request of a list (product/tenants 1.2). */
+/** The names of a list without its blank inputs, as the request has them (product/tenants 1.2). */
 export const withoutBlanks = (values: readonly string[]): string[] =>
   values.filter((value) => value.trim() !== '');
 
-/** The input that holds the `n`th of what was sent. */
+/** The index of the input that holds the `n`th name of the request. */
 const inputOf = (values: readonly string[], n: number) =>
   values.flatMap((value, index) => (value.trim() === '' ? [] : [index]))[n] ?? 0;
 
-/** The input that the server means by `animalTypes.2`, the third of what was sent; a list as a whole stays one. */
+/** The path of the input behind the server's `animalTypes.2`, the third name of the request; the path of a whole list stays. */
 export function inputNamed(lists: Partial<Lists>, path: string): string {
   const [name = '', index] = path.split('.');
   const [, values] = (index !== undefined && Object.entries(lists).find(([list]) => list === name)) || [];
   return values ? `${name}.${inputOf(values, Number(index))}` : path;
 }
 
-/** The inputs with one name more, in the first that is blank, or without it; as many stay as the wizard begins with. */
+/** Adds a name in the first blank input, or removes it; at least as many inputs stay as the wizard starts with. */
 export function toggleName(values: readonly string[], name: string): string[] {
   const isIt = (value: string) => fold(value) === fold(name);
   if (values.some(isIt)) {

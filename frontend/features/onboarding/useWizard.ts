@@ -23,15 +23,15 @@ const stepOf = (names: readonly string[]): number =>
 const Place = z.object({ onboarding: z.int().min(0).max(LISTS.length) });
 
 /**
- * The current step. Each is an entry of the history, so that Back leads to the one before and a reload stays; it is
- * told beside the address, which stays the same, so that nothing asks whether the page is left.
+ * The current step. Each step is an entry of the history, so that Back leads to the one before and a reload keeps it. It is
+ * kept in the history's state, not in the URL, so that a step does not count as leaving the page.
  */
 function useHistoryStep(): [number, (step: number) => void] {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const step = Place.safeParse(state).data?.onboarding ?? 0;
   const go = (next: number) => {
-    // Not '.': that writes ?index behind the address, and it would be another page at a reload.
+    // Navigating to '.' would append ?index to the URL, which is another page after a reload.
     if (next !== step) void navigate(pathname, { state: { onboarding: next } });
   };
   return [step, go];

@@ -4,7 +4,7 @@ import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 
-/** The way back from a page of recovery (product/accounts 4.1). */
+/** The link back to the sign-in page, with the label of product/accounts 4.1. */
 function BackToLogin() {
   return (
     <div className="public-buttons">
@@ -25,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form that has a mail sent; the answer, which never tells whether there is an account, takes its place (product/accounts 4.1). */
+/** A form that requests a mail; the answer, which never tells whether there is an account, replaces it (product/accounts 4.1). */
 export function AskForMail({ title, lead, buttonLabel, save, answer, children }: Props) {
   return (
     <PublicCard title={title} lead={answer ? undefined : lead}>

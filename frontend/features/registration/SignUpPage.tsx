@@ -15,7 +15,7 @@ import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
 /** The time for which the message about errors shows (product/accounts 1.2). */
 const HINT_MS = 1500;
 
-/** The sign-up form in two columns: the rescue's and one's own (product/accounts 1.1). */
+/** The sign-up form in two columns: about the rescue and about the user (product/accounts 1.1). */
 export function SignUpPage() {
   const form = useSchemaForm(SignUpForm, emptySignUp());
   const places = useCountries();

@@ -41,7 +41,7 @@ function First({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The request; here a code is always asked for. */
+/** The schema of the form; the code is required. */
 const RuleForm = z.object({ code: Code });
 
 function AskCode({ required, unprotectedUsers, onClose }: AskProps) {

@@ -12,7 +12,7 @@ import { RoleField } from './RoleField.tsx';
 interface Props {
   readonly user: UserVM;
   readonly onClose: () => void;
-  /** To begin again with the user as they are now. */
+  /** Reopens the form with the user as they are now. */
   readonly onReload: () => void;
 }
 
@@ -30,7 +30,7 @@ export function EditUser({ user, onClose, onReload }: Props) {
       draftKey: `user:${id}#${version}`,
       onDone: () => {
         onClose();
-        // The header shows one's name as the session has it.
+        // The header shows the name that the session holds.
         if (self) void refreshSession();
       },
     },
@@ -52,7 +52,7 @@ export function EditUser({ user, onClose, onReload }: Props) {
   );
 }
 
-/** When a new address takes effect: at once where no user signs in by the present one yet. */
+/** Says when a new address takes effect: at once for a user who has not accepted the invitation yet. */
 function addressChangeHelp({ userName, email: present, newAddress: { email, isOver } }: UserVM): string {
   if (!userName) return 'A changed address gets the invitation right away.';
   if (!email) return 'A changed address takes effect once they confirm it with the link we send there.';
@@ -61,7 +61,7 @@ function addressChangeHelp({ userName, email: present, newAddress: { email, isOv
     : `${email} is waiting for confirmation: until then emails go to ${present}.`;
 }
 
-/** One's own role, in sight and fixed. */
+/** The role of the user themselves, read-only. */
 function OwnRole({ title }: { title: string }) {
   return (
     <FieldBox

@@ -15,7 +15,7 @@ interface Props {
   readonly actions: UserActions;
 }
 
-/** The users that are looked for; of a single one there is nothing to look for. */
+/** The users that match the filter; a single user needs no filter. */
 export function List({ users, inactive, narrow, actions }: Props) {
   const { filter, change } = useUserFilter();
   if (users.length === 0) return <Nobody inactive={inactive} />;

@@ -1,6 +1,6 @@
 import { TextField } from '#ui/form/fields.tsx';
 
-/** Name and address of a user, to invite or to change; `emailHelp` says when another address is theirs. */
+/** Name and address of a user, to invite or to change; `emailHelp` says when a changed address takes effect. */
 export function PersonFields({ emailHelp }: { readonly emailHelp?: string | undefined }) {
   return (
     <>

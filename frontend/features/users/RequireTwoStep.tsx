@@ -11,7 +11,7 @@ interface Props {
   readonly required: boolean;
 }
 
-/** The switch that requires two-step sign-in of all users; it moves once the change is confirmed and saved. */
+/** The switch that requires two-step sign-in of all users; it changes once the change is confirmed and saved. */
 export function RequireTwoStep({ users: all, required }: Props) {
   const edits = useMay('users.edit');
   const [asking, setAsking] = useState(false);

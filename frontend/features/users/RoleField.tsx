@@ -4,7 +4,7 @@ import { useMe } from '#client/session/me.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 
-/** The purpose of a role in a sentence; the whole is in docs/product/permissions.md. */
+/** The purpose of a role in a sentence; docs/product/permissions.md has the details. */
 const ROLE_HELP: Readonly<Record<Role, string>> = {
   SuperAdministrator: 'Can do everything, in every rescue of this installation.',
   Administrator: 'Can do everything in your rescue, including users, donations and settings.',

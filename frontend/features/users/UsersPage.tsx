@@ -38,7 +38,7 @@ const ConfirmUserAction = lazyComponent(
 /** The dialog over the list: a form or a question. */
 type OpenDialog = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
 
-/** /users: who works here, in which role, and who is invited (product/users 1.1). */
+/** /users: the users of the rescue with their roles and invitations (product/users 1.1). */
 export default function UsersPage() {
   const [params, setParams] = useSearchParams();
   const seesInactive = useMay('users.view_inactive_user');
@@ -102,7 +102,7 @@ export default function UsersPage() {
   );
 }
 
-/** While a mail is on its way one need not reload to see it arrive. */
+/** The interval at which the list is fetched again while an invitation is being sent. */
 const POLL_MS = 4000;
 
 function useWaiting(list: readonly UserVM[] | undefined, refetch: () => Promise<unknown>): void {

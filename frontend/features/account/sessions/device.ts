@@ -31,5 +31,5 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** True for what is carried in a pocket. */
+/** True for a phone or tablet. */
 export const isHandheld = (userAgent: string) => /\b(iPhone|iPad|Android)\b/.test(userAgent);

@@ -11,28 +11,28 @@ import { grouped } from './grouped.ts';
 
 const QrCode = lazy(() => import('#ui/picture/QrCode.tsx'));
 
-/** The secret that an authenticator app is given. */
+/** The secret for an authenticator app. */
 export interface AppSecret {
   readonly secret: string;
   readonly uri: string;
 }
 
 interface Props extends AppSecret {
-  /** There is an app already; this one takes its place. */
+  /** True if there is an app already, which this one replaces. */
   readonly replaces: boolean;
   readonly onCodes: (codes: readonly string[]) => void;
-  /** Back to the password: the secret is made again. */
+  /** Goes back to the start; the next attempt makes a new secret. */
   readonly onAgain: () => void;
 }
 
-/** The secret for the app, drawn and to be typed, and the code that proves that the app has it. */
+/** The secret for the app, as a QR code and as text, and the field for the code that proves that the app has it. */
 export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) {
   const narrow = useNarrow();
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   const { submit, busy, fault } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
-    // A new reading would take this form away before its codes are shown: TwoStep sees to it.
+    // A refetch would remove this form before its codes are shown, so TwoStep refetches once they are.
     later: true,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });

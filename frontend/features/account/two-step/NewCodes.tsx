@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** New recovery codes in the place of the old ones, for the password and a code. */
+/** The dialog that replaces the recovery codes, after the password and a code. */
 export function NewCodes({ onCodes, onClose }: Props) {
   const form = useSchemaForm(ProofForm, { password: '', code: '' });
   const save = useSave(accounts.recoveryCodes, form, (body) => ({ body }), {

@@ -4,10 +4,10 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
-/** The fields to replace or end a second step: here there always is one. */
+/** The schema of the fields that replace or end the second step; the code is required. */
 export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: Code });
 
-/** The password and a code once more. */
+/** The fields for the password and a code. */
 export function ProofFields() {
   return (
     <>

@@ -11,11 +11,11 @@ import '#ui/style/form.css';
 
 interface Props {
   readonly onCodes: (codes: readonly string[]) => void;
-  /** Given where another app is to take the place of the one there is: its code is asked too, and one can go back. */
+  /** Given when another app replaces the present one: a code of the present one is asked for too, and the user can go back. */
   readonly onBack?: () => void;
 }
 
-/** Turns two-step sign-in on: the password, then a code of the app that was given the secret. */
+/** Turns two-step sign-in on: asks for the password, then for a code of the app that holds the secret. */
 export function SetUp({ onCodes, onBack }: Props) {
   const [isStarting, setStarting] = useState(Boolean(onBack));
   const [secret, setSecret] = useState<AppSecret>();
@@ -42,7 +42,7 @@ export function SetUp({ onCodes, onBack }: Props) {
 }
 
 interface BeginProps {
-  /** There is an app already. */
+  /** True if there is an app already. */
   readonly replaces: boolean;
   readonly onSecret: (secret: AppSecret) => void;
   readonly onCancel: () => void;

@@ -1,7 +1,7 @@
-/** A long secret in groups of four, as it is read and typed. */
+/** Writes a long secret in groups of four characters, which are easier to type. */
 export const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** The recovery codes as the file that one keeps. */
+/** The text of the file with the recovery codes. */
 export const codesFile = (codes: readonly string[], userName: string): string =>
   [
     'Havenkeep recovery codes',

@@ -1,7 +1,7 @@
 import { useDemo } from '#client/session/useDemo.ts';
 import '#ui/style/inline.css';
 
-/** The way to the demo, for visitors who want to see it before they sign up. */
+/** The link to the demo, for visitors who want to see it before they sign up. */
 export function DemoLink() {
   const demo = useDemo();
   return (

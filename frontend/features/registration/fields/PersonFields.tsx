@@ -16,7 +16,7 @@ export function PersonNameFields() {
   );
 }
 
-/** The address of the account; proposes that of the rescue, and says while one types whether it is free. */
+/** The address of the account; proposes the rescue's, and says while the user types if it is free. */
 export function EmailFields() {
   const email = useText('email');
   const { isSubmitting } = useFormState();

@@ -20,7 +20,7 @@ function placesIn(timeZone: string): string[] {
 const regionOf = (language: string): string => /-([A-Z]{2})\b/.exec(language)?.[1] ?? '';
 
 /**
- * The place that a browser's time zone and language speak for; undefined where they name none, or several. The language alone decides
+ * The place that a browser's time zone and language suggest; undefined where they suggest none, or several. The language alone decides
  * nothing: many browsers are set to American English.
  */
 export function proposedPlace(timeZone: string, language: string): ProposedPlace | undefined {
@@ -50,7 +50,7 @@ const SMALL_WORDS = new Set([
   'to',
   'with',
 ]);
-/** The acronym of a name of one word. */
+/** The length of the acronym of a name of one word. */
 const LETTERS = 4;
 
 /** The initials of a rescue's name: HAR for Harborlight Animal Rescue; the first letters of a single word. */

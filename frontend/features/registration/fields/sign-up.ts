@@ -7,7 +7,7 @@ export type Fields = z.input<typeof SignUpForm>;
 /** The values once they are valid. */
 export type SignUpValues = z.output<typeof SignUpForm>;
 
-/** The draft's key of both forms, so that the input follows from one to the other. */
+/** The key of the draft that both forms share, so that the input moves from one to the other. */
 export const SIGN_UP = 'sign-up';
 
 /** The empty form. */

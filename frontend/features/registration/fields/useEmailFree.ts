@@ -3,7 +3,7 @@ import { EmailQuery } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
-/** After the last key; the server answers twenty questions a minute. */
+/** The pause after the last key press; the server answers twenty requests a minute. */
 const PAUSE_MS = 700;
 
 export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';

@@ -15,7 +15,7 @@ const EMAIL_TAKEN = 'Email not available. Please try another email.';
 const MESSAGE_MS = 3000;
 const DIGITS = 6;
 
-/** Leads to what may be filled in once the address is proven: the field of the code, where one was, is gone then. */
+/** Focuses the next field once the address is proven, since the code's field, which had the focus, is gone then. */
 function useOnward(proof: string | undefined): void {
   const { setFocus } = useFormContext<Fields>();
   const before = useRef(proof);
@@ -35,7 +35,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
   const ask = useSingleFlight(async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
     if ((await send(getValues('firstName'))) !== false) return;
-    // The words beside the button go by themselves; those at the field stay until the address changes.
+    // The hint beside the button disappears after a while; the error at the field stays until the address changes.
     setError('email', { type: 'server', message: EMAIL_TAKEN }, { shouldFocus: true });
     showTaken();
   });

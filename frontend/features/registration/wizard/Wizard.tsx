@@ -17,15 +17,15 @@ import { useVerification } from './useVerification.ts';
 import { useEffect, useState } from 'react';
 import '../fields/registration.css';
 
-/** The step that the address says, from 0 on; -1 is the welcome before them. */
+/** The step in the URL, counted from 0; -1 is the welcome before the steps. */
 function stepOfPage(): number {
   const step = Number(new URLSearchParams(location.search).get('steps') ?? '') - 1;
   return Number.isInteger(step) && step >= 0 && step <= LAST ? step : -1;
 }
 
 /**
- * The step that one is at. Each is an entry of the browser's history: Back and Forward lead through them, and a reload stays.
- * @param hasStarted false where nothing is typed yet: then it begins at the welcome, whatever the address says
+ * The current step. Each step is an entry of the browser's history, so Back and Forward work, and a reload keeps the step.
+ * @param hasStarted false if nothing is typed yet: then the wizard starts at the welcome, whatever the URL has
  */
 function useSteps(hasStarted: boolean): [number, (step: number) => void] {
   const [step, setStep] = useState(() => (hasStarted ? stepOfPage() : -1));

@@ -8,7 +8,7 @@ import { toast } from '#ui/message/toast.ts';
 
 type Payload = Input<typeof accounts.signUp>['body'];
 
-/** A number as short as it can be written; none where it is still longer than a person's record takes. */
+/** A phone number without its punctuation; '' if it is still longer than a person's record takes. */
 function compact(phone = ''): string {
   const digits = phone.replaceAll(/[^\d+]/g, '');
   return digits.length <= 15 ? digits : '';
@@ -46,7 +46,7 @@ function personOf({
 }
 
 /**
- * Completes a sign-up of the wizard: signs in, which puts the app in this page's place, then adds the signer's person
+ * Completes a sign-up of the wizard: signs in, which replaces this page by the app, then adds the new user's person
  * record. The account exists by now and must not be lost, so a failure is shown and can be corrected by hand.
  */
 export async function enter(payload: Payload): Promise<void> {

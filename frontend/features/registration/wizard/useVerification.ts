@@ -5,10 +5,10 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
 
-/** One code a minute (docs/adr/032). */
+/** The server sends one code a minute (docs/adr/032). */
 const WAIT_SECONDS = 60;
 
-/** A verified address and what proves it. */
+/** A verified address and its proof. */
 interface VerifiedEmail {
   readonly email: string;
   readonly proof: string;
@@ -32,7 +32,7 @@ function useWait(): [number, () => void] {
   return [remainingSeconds, startWait];
 }
 
-/** The verification of an address by a code: asking for it, giving it, and what it proves. */
+/** The verification of an address by a code: requests the code, verifies it, and holds the proof. */
 export function useVerification(email: string) {
   const [verified, setVerified] = useState<VerifiedEmail>();
   const [sentTo, setSentTo] = useState('');
@@ -54,7 +54,7 @@ export function useVerification(email: string) {
     }
   }
 
-  /** Has a code sent; false if the address has an account. */
+  /** Requests a code by mail; false if the address has an account. */
   const send = (firstName: string) =>
     attempt(async () => {
       const { data } = await makeCall(accounts.checkEmail, { query: { email } });
@@ -66,7 +66,7 @@ export function useVerification(email: string) {
       return true;
     });
 
-  /** Gives the code. */
+  /** Verifies the code that the user typed. */
   const give = (code: string) =>
     attempt(async () => {
       const { data, message = '' } = await makeCall(accounts.otpVerify, { query: { email, otp: code } });

@@ -18,7 +18,7 @@ interface Props {
   readonly onOrder: (order: Order) => void;
 }
 
-/** Finds rescues by how their names begin, or puts all in another order; a search is always by name. */
+/** The search by the start of a rescue's name, and the order of the list; search results are always ordered by name. */
 export function Finding({ searchText, order, onFind, onOrder }: Props) {
   const [typed, setTyped] = useState(searchText);
   return (

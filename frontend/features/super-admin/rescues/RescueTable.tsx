@@ -38,7 +38,7 @@ function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
   );
 }
 
-/** A number with its share below; what was never counted says so. */
+/** A number with its details below, or a text if it was never counted. */
 function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
   if (main === undefined) return <span className="muted">Not counted yet</span>;
   return (
@@ -49,7 +49,7 @@ function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
   );
 }
 
-/** An estimate; of less than a cent its first digits. */
+/** Formats an estimated cost; with four decimals below a cent. */
 const dollars = (amount: number) => `${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)} USD`;
 
 const numeral = (count: number) => count.toLocaleString('en');
@@ -120,7 +120,7 @@ const COLUMNS: readonly Column<Rescue>[] = [
   momentColumn('Made', ({ madeAt }) => madeAt, { dayAlone: true }),
 ];
 
-/** The rescues, and what may be done with each. */
+/** The rescues, each with the buttons of its actions. */
 export function RescueTable({ rescues, onAct }: Props) {
   const { tenantId: userTenantId } = useMe();
   return (

@@ -32,7 +32,7 @@ type Order = (typeof RESCUE_ORDERS)[number];
 const orderIn = (params: URLSearchParams): Order =>
   RESCUE_ORDERS.find((order) => order === params.get('order')) ?? 'name';
 
-/** /super-admin/rescues: every rescue of the installation, what it takes, and who is kept out (product/tenants 4.2). */
+/** /super-admin/rescues: every rescue of the installation, its state, its usage and its cost (product/tenants 4.2). */
 export default function RescuesPage() {
   const [params, setParams] = useSearchParams();
   const [order, searchText] = [orderIn(params), params.get('q') ?? ''];

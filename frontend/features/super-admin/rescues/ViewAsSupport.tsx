@@ -8,7 +8,7 @@ import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import type { RescueDialogProps } from './rescue-actions.ts';
 import '#ui/style/inline.css';
 
-/** Asks before one looks into a rescue: it is seen there (product/tenants 4.5). */
+/** Asks before the user views a rescue as support, which its people can see (product/tenants 4.5). */
 export function ViewAsSupport({ rescue: { id, name, lookUntil }, onClose }: RescueDialogProps) {
   const { countryCode } = useMe();
   const [busy, setBusy] = useState(false);

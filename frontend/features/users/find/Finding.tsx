@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (changed: Partial<Record<keyof UserFilter, string>>) => void;
 }
 
-/** The tools over the list: words, role, order. */
+/** The search field, the role filter and the order above the list. */
 export function Finding({ users, matchCount, filter, onChange }: Props) {
   return (
     <div className="users-tools" role="search">

@@ -14,7 +14,7 @@ function readFilter(params: URLSearchParams): UserFilter {
   };
 }
 
-/** The filter, kept in the address, so that it survives a reload and can be shared. */
+/** The filter, kept in the URL, so that it survives a reload and can be shared. */
 export function useUserFilter() {
   const [params, setParams] = useQueryParams({ replace: true });
   const change = (changed: Partial<Record<keyof UserFilter, string>>) =>

@@ -3,7 +3,7 @@ import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { isPending } from './user-actions.ts';
 import { nameOf } from './cells.tsx';
 
-/** An action that is asked about before it is done, and the user it is about. */
+/** An action that must be confirmed, and its user. */
 export interface Question {
   readonly ask: 'deactivate' | 'resetTwoStep' | 'cancelAddress';
   readonly user: UserVM;
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a user is deactivated, loses their second step, or an address that waits for them. */
+/** Asks before a user is deactivated, loses two-step sign-in, or loses an address that is not confirmed yet. */
 export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
   const { id: userId, newAddress, email } = user;
   const params = { userId };

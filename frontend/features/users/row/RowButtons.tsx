@@ -16,13 +16,13 @@ const ACTION_BUTTONS: Record<UserAction, { icon: IconName; words: string; writte
   reactivate: { icon: 'restore', words: 'Reactivate', written: true },
 };
 
-/** Called on a press. */
+/** The actions that run at once, without a dialog. */
 const WITHOUT_CONFIRMATION: ReadonlySet<UserAction> = new Set(['resend', 'resendAddress', 'reactivate']);
 
 interface Props {
   readonly user: UserVM;
   readonly actions: UserActions;
-  /** With room for labels: every button shows its own. */
+  /** True if there is room for the label of every button. */
   readonly roomy?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { Address, Invitation, nameOf, TwoStepMark } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 import '#ui/style/list-rows.css';
 
-/** The properties of both shapes of the list. */
+/** The props of the table and of the cards. */
 export interface ListProps {
   readonly users: readonly UserVM[];
   readonly actions: UserActions;

@@ -37,7 +37,7 @@ export function TwoStepMark({ user: { twoStep } }: { user: UserVM }) {
   );
 }
 
-/** An e-mail address, that where room is scarce breaks where one reads a break. */
+/** An email address that breaks after its @ where room is scarce. */
 function Broken({ email }: { readonly email: string }) {
   const at = email.indexOf('@') + 1;
   return (
@@ -49,7 +49,7 @@ function Broken({ email }: { readonly email: string }) {
   );
 }
 
-/** The address of a user, and the one that waits to take its place. */
+/** The address of a user, and a new one that is not confirmed yet. */
 export function Address({ user }: { user: UserVM }) {
   return (
     <>
@@ -59,7 +59,7 @@ export function Address({ user }: { user: UserVM }) {
   );
 }
 
-/** An address that waits for its owner's confirmation. */
+/** The new address of a user that is not confirmed yet. */
 function NewAddress({ user: { newAddress } }: { user: UserVM }) {
   if (!newAddress.email) return null;
   return (

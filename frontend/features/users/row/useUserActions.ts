@@ -9,7 +9,7 @@ interface ActionHandlers {
   readonly onAsk: (question: Question) => void;
 }
 
-/** The actions of the list's rows, and how they are carried out. */
+/** The actions of the list's rows, and the function that runs them. */
 export interface UserActions {
   readonly forUser: (user: UserVM) => UserAction[];
   readonly run: (action: UserAction, user: UserVM) => void;

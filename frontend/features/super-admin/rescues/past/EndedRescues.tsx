@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<EndedRescue>[] = [
   momentColumn('Gone since', ({ goneAt }) => goneAt, { dayAlone: true }),
 ];
 
-/** The rescues that were: what is left of one that was ended (product/tenants 4.4). Nothing where there is none. */
+/** The ended rescues and the facts that are kept of them (product/tenants 4.4). Renders nothing if there are none. */
 export default function EndedRescues() {
   const { query, rows } = usePages({
     ...pagesOf(rescues.ended, (from) => ({ query: cursorOf(from) })),
