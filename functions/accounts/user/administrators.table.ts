@@ -1,4 +1,5 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
+import { type Post, post } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { administrators } from './user.record.ts';
@@ -15,6 +16,27 @@ const idsIn = (item: Item | undefined) => (item ? administrators.read(item).row.
 /** The ids of a tenant's active Administrators, who get mails about its settings. */
 export const administratorIds = async (table: TenantTable): Promise<readonly string[]> =>
   idsIn(await table.get(ADMINISTRATORS));
+
+/** The mails that go to all Administrators, without the reader. */
+type AdministratorLetter =
+  Extract<
+    Post,
+    { letter: 'mailing-stopped' | 'webhook-off' | 'listing-stopped' | 'mail-domain-lost' }
+  > extends infer Letter
+    ? Letter extends unknown
+      ? Omit<Letter, 'tenantId' | 'userId'>
+      : never
+    : never;
+
+/** The writes that mail each active Administrator of a tenant; for the registry. */
+export async function mailAdministrators(
+  table: TenantTable,
+  letter: AdministratorLetter,
+  now: Date,
+): Promise<Action[]> {
+  const { tenantId } = table;
+  return (await administratorIds(table)).map((userId) => post({ ...letter, tenantId, userId }, now));
+}
 
 /** True for an active Administrator who has accepted the invitation. */
 const isAskable = ({ role, active, userName }: UserRow) =>

@@ -11,11 +11,12 @@ import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webh
 /** A person waits for the answer. */
 const TRY_MS = 8000;
 
-const lineOf = (
+/** The history line of a webhook, which names its host. */
+export const lineOf = (
   context: TenantContext,
-  { row }: WebhookRecord,
-  logLine: 'webhooks.test' | 'webhooks.resend',
-) => audit(context, { recordId: row.id, what: logLine, about: { host: new URL(row.url).host } });
+  { id, url }: Pick<WebhookRecord['row'], 'id' | 'url'>,
+  logLine: Parameters<typeof audit>[1]['what'],
+) => audit(context, { recordId: id, what: logLine, about: { host: new URL(url).host } });
 
 const posted = (context: TenantContext, webhook: WebhookRecord, delivery: DeliveryRecord) =>
   postDelivery(context.table, webhook, delivery, { ...addressRules(), now: context.now, ms: TRY_MS });
@@ -26,7 +27,7 @@ export async function test(context: TenantContext, webhook: WebhookRecord): Prom
   const outcome = await posted(context, webhook, delivery);
   const tried = afterTry(delivery, outcome, context.now);
   const after = isDelivered(outcome) ? tried : deliveryRecords.next(tried, { state: 'failed' });
-  const actions = [{ put: deliveryItem(after) }, lineOf(context, webhook, 'webhooks.test')];
+  const actions = [{ put: deliveryItem(after) }, lineOf(context, webhook.row, 'webhooks.test')];
   return transactOnce(context, actions, { delivery: toDelivery(after) });
 }
 
@@ -42,6 +43,6 @@ export async function resend(
   const tried = afterTry(before, outcome, context.now);
   const { nextAt } = before.row;
   const after = isDelivered(outcome) || !nextAt ? tried : { ...tried, row: { ...tried.row, nextAt } };
-  const actions = [triedDelivery(before, after), lineOf(context, webhook, 'webhooks.resend')];
+  const actions = [triedDelivery(before, after), lineOf(context, webhook.row, 'webhooks.resend')];
   return transactOnce(context, actions, { delivery: toDelivery(after) });
 }

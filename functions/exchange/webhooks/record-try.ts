@@ -1,5 +1,4 @@
-import { administratorIds } from '#functions/accounts/user/administrators.table.ts';
-import { post } from '#functions/kernel/mail/outbox.ts';
+import { mailAdministrators } from '#functions/accounts/user/administrators.table.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -27,17 +26,14 @@ export const WAITS: readonly number[] = [
 
 /** Mails to the administrators that a webhook was given up, and the line of its history. */
 async function failureNotices({ table, now }: Work, { row }: WebhookRecord) {
-  const ids = await administratorIds(table);
-  const { tenantId } = table;
-  const line = audit(
+  const { host } = new URL(row.url);
+  const historyAction = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now: now() },
-    { recordId: row.id, what: 'webhooks.gaveUp', about: { host: new URL(row.url).host } },
+    { recordId: row.id, what: 'webhooks.gaveUp', about: { host } },
   );
   return {
-    line,
-    mails: ids.map((userId) =>
-      post({ letter: 'webhook-off', tenantId, userId, to: new URL(row.url).host }, now()),
-    ),
+    historyActions: [historyAction],
+    mails: await mailAdministrators(table, { letter: 'webhook-off', to: host }, now()),
   };
 }
 
@@ -67,16 +63,12 @@ export async function recordTry(
     failingSince: isOver ? undefined : (webhook.row.failingSince ?? now.toISOString()),
     ...(state === 'failed' ? { state: 'given up' as const } : {}),
   });
-  const { line, mails } =
-    state === 'failed' ? await failureNotices(work, webhook) : { line: undefined, mails: [] };
+  const { historyActions, mails } =
+    state === 'failed' ? await failureNotices(work, webhook) : { historyActions: [], mails: [] };
   await transactAcross([
     {
       table: work.table,
-      actions: [
-        written,
-        ...webhookRecords.changing(webhook, after, versionConflict),
-        ...(line ? [line] : []),
-      ],
+      actions: [written, ...webhookRecords.changing(webhook, after, versionConflict), ...historyActions],
     },
     ...(mails.length > 0 ? [{ table: registry(), actions: mails }] : []),
   ]);

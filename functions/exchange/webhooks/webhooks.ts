@@ -3,14 +3,14 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { reserveRoom } from '#functions/kernel/limits/reserve-room.ts';
-import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { byNow } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { lastNote, withWaking } from '../changes/feed.ts';
-import { resend, test } from './by-hand.ts';
+import { lineOf, resend, test } from './by-hand.ts';
 import { seal, toDelivery, triedDelivery } from './deliver.ts';
 import { webhooksDueAt } from '../changes/due.ts';
 import { addressRules } from '../reach/address-rules.ts';
@@ -25,8 +25,6 @@ const all = async ({ table }: Pick<TenantContext, 'table'>) =>
     await table.all({ ...webhookRecords.at.span({}), newestFirst: true, consistent: true }),
   );
 
-const hostOf = (url: string) => new URL(url).host;
-
 function toWebhook({ row }: WebhookRecord, now: Date): Webhook {
   const { id, url, kinds, state, madeAt, madeBy, failingSince, bothUntil } = row;
   return {
@@ -40,12 +38,6 @@ function toWebhook({ row }: WebhookRecord, now: Date): Webhook {
     ...(bothUntil && bothUntil > now.toISOString() ? { bothUntil } : {}),
   };
 }
-
-const lineOf = (
-  context: TenantContext,
-  { id, url }: Pick<WebhookRecord['row'], 'id' | 'url'>,
-  logLine: Parameters<typeof audit>[1]['what'],
-) => audit(context, { recordId: id, what: logLine, about: { host: hostOf(url) } });
 
 /** An address as it is called. @throws 400 at its field for one that may not be called */
 function checkedUrl(url: string): string {

@@ -1,7 +1,6 @@
 import { type DomainState, domainStateAfter, type Proof } from '#shared/rules/mail/mail-domain.ts';
-import { administratorIds } from '../../accounts/user/administrators.table.ts';
+import { mailAdministrators } from '../../accounts/user/administrators.table.ts';
 import { newSecret } from '../../kernel/ids.ts';
-import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
@@ -57,7 +56,7 @@ function stateAfter({ row }: StoredDomain, found: DomainCheck, now: Date): Domai
 function after(before: StoredDomain, found: DomainCheck, now: Date) {
   const { row } = before;
   const state = stateAfter(before, found, now);
-  const turn = transitionOf(row.state, state);
+  const transition = transitionOf(row.state, state);
   const checkedAt = now.toISOString();
   const times = {
     verified: { verifiedAt: checkedAt, lostAt: undefined },
@@ -65,7 +64,10 @@ function after(before: StoredDomain, found: DomainCheck, now: Date) {
   } satisfies Record<DomainTransition, object>;
   const proof = row.proof ?? (state === 'verified' ? undefined : newSecret());
   const tokens = [...found.tokens];
-  return { turn, row: { ...row, state, checkedAt, tokens, proof, ...(turn && times[turn]) } };
+  return {
+    transition,
+    row: { ...row, state, checkedAt, tokens, proof, ...(transition && times[transition]) },
+  };
 }
 
 /** The state of a rescue's proof in DNS. A domain verified before there were proofs needs none while it stays verified. */
@@ -89,16 +91,19 @@ async function foundOf(
 }
 
 /** The messages about a change: a line of the history, and after a loss a mail to each Administrator. */
-async function tidings(table: TenantTable, to: string, turn: DomainTransition | undefined, now: Date) {
-  if (!turn) return { lines: [], letters: [] };
+async function tidings(
+  table: TenantTable,
+  domain: string,
+  transition: DomainTransition | undefined,
+  now: Date,
+) {
+  if (!transition) return { lines: [], letters: [] };
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now },
-    { recordId: to, what: `mailDomain.${turn}` },
+    { recordId: domain, what: `mailDomain.${transition}` },
   );
-  if (turn === 'verified') return { lines: [line], letters: [] };
-  const ids = await administratorIds(table);
-  const { tenantId } = table;
-  const letters = ids.map((userId) => post({ letter: 'mail-domain-lost', tenantId, userId, to }, now));
+  if (transition === 'verified') return { lines: [line], letters: [] };
+  const letters = await mailAdministrators(table, { letter: 'mail-domain-lost', to: domain }, now);
   return { lines: [line], letters };
 }
 
@@ -113,9 +118,9 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     const { domain } = before.row;
     const { tenantId } = table;
     const claim = await claimOf(domain);
-    const { row, turn } = after(before, await foundOf(before, claim, tenantId), now);
+    const { row, transition } = after(before, await foundOf(before, claim, tenantId), now);
     const stored = { ...before, row, v: before.v + 1 };
-    const { lines, letters } = await tidings(table, domain, turn, now);
+    const { lines, letters } = await tidings(table, domain, transition, now);
     const look = { domain, tenantId, checkAt: now.getTime() + RECHECK_MS[row.state] };
     const next = row.state === 'verified' ? binding(look, claim) : waiting(look, claim);
     await transactAcross([

@@ -1,5 +1,4 @@
-import { administratorIds } from '../../accounts/user/administrators.table.ts';
-import { post } from '../../kernel/mail/outbox.ts';
+import { mailAdministrators } from '../../accounts/user/administrators.table.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
@@ -11,11 +10,7 @@ export async function notifyStopped(
   reason: PauseReason,
   now: Date,
 ): Promise<void> {
-  const ids = await administratorIds(table);
-  const { tenantId } = table;
-  const letters = ids.map((userId) =>
-    post({ letter: 'mailing-stopped', tenantId, userId, mailing, what: reason }, now),
-  );
+  const letters = await mailAdministrators(table, { letter: 'mailing-stopped', mailing, what: reason }, now);
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now },
     { recordId: mailing, what: 'mailings.stopped' },

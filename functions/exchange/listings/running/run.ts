@@ -1,4 +1,5 @@
 import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
+import { mailAdministrators } from '#functions/accounts/user/administrators.table.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import {
   retryOnConflict,
@@ -12,11 +13,10 @@ import { AccountRefused, failureText } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
 import { digestOf, sendFiles } from './by-file.ts';
-import { type SyncProgress, syncSite, wouldCall } from './site-sync.ts';
+import { NO_PROGRESS, syncSite, wouldCall } from './site-sync.ts';
 import { removalsToConfirm, StaleIndex, photosOf, type Plan, planOf, type Removal } from './plan.ts';
 import type { AnimalsWithPictures } from './read.ts';
 import { type Ran, runItem, runOf } from './ran.ts';
-import { mailsTo } from './stopped.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -48,7 +48,9 @@ async function finishRun({ table, now }: Work, { row: { site } }: ListingSite, f
       ...heldFields,
     });
     const stopped = ran?.state === 'held' ? 'held' : fields.refused ? 'refused' : undefined;
-    const mails = stopped ? await mailsTo(table, LISTING_SITES[site].title, stopped, now()) : [];
+    const { title } = LISTING_SITES[site];
+    const letter = stopped && ({ letter: 'listing-stopped', to: title, why: stopped } as const);
+    const mails = letter ? await mailAdministrators(table, letter, now()) : [];
     const actions = [
       ...listingSites.changing(current, next, versionConflict),
       ...(run ? [{ put: runItem(run), guard: { absent: true } as const }] : []),
@@ -152,7 +154,7 @@ async function sendOneByOne({
 }: ApprovedRun): Promise<string | undefined> {
   if (!isFull && !wouldCall(plan)) return finishRun(work, site, unchangedFields(work.now(), site));
   const { leftOut } = plan;
-  let called: SyncProgress = { sent: 0, removed: [], refused: [], isDone: true };
+  let called = NO_PROGRESS;
   try {
     called = await syncSite({ ...work, account, isFull }, plan, (soFar) => (called = soFar));
   } catch (error) {

@@ -31,6 +31,9 @@ export interface SyncProgress {
   readonly isDone: boolean;
 }
 
+/** The progress of a run that has sent nothing yet. */
+export const NO_PROGRESS: SyncProgress = { sent: 0, removed: [], refused: [], isDone: true };
+
 const record = (calling: SyncContext, row: ListedAnimal['row']) =>
   calling.table.putAll([listedAnimals.item({ row })]);
 
@@ -94,7 +97,7 @@ export async function syncSite(
   plan: Plan,
   onProgress: (called: SyncProgress) => void,
 ): Promise<SyncProgress> {
-  let called: SyncProgress = { sent: 0, removed: [], refused: [], isDone: true };
+  let called = NO_PROGRESS;
   const step = (next: Partial<SyncProgress>) => onProgress((called = { ...called, ...next }));
   for (const removal of plan.removals) {
     if (!calling.hasTimeLeft()) return { ...called, isDone: false };
