@@ -14,7 +14,7 @@ import { listings } from '../tenants/listing/listing.record.ts';
 import type { Listing } from '../tenants/listing/listing.table.ts';
 import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
 import { INITIAL_PROGRESS } from '../exchange/archive/archive.schema.ts';
-import { askForArchive } from '../exchange/exports/order.ts';
+import { orderWork } from '../kernel/files/order.ts';
 import { removeCopy } from './ending/copy.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found-rescue.ts';
@@ -148,7 +148,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
 export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
   // The ending is stored already: if the job is not started here, its schedule starts the copy.
-  await askForArchive(input.params.id).catch((error: unknown) =>
+  await orderWork(input.params.id, 'copy').catch((error: unknown) =>
     console.warn('A copy waits for the clock', error),
   );
   return reply;

@@ -1,5 +1,5 @@
 import { putFile } from '#functions/kernel/files/storage.ts';
-import { removeBatch } from '#functions/kernel/files/folder.ts';
+import { removeFolder } from '#functions/kernel/files/folder.ts';
 import type { Budget } from '../walk/budget.ts';
 import {
   FINISHING,
@@ -49,7 +49,7 @@ async function finish(making: ArchiveJob): Promise<ArchiveJob> {
     pieceNames: [],
     position: undefined,
   });
-  while ((await removeBatch(piecesFolder(folder))) > 0);
+  await removeFolder(piecesFolder(folder));
   return done;
 }
 

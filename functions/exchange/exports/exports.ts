@@ -1,6 +1,7 @@
 import type { exports } from '#shared/calls/exchange/exports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { orderWork } from '#functions/kernel/files/order.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
@@ -22,7 +23,6 @@ import {
   settingsIn,
   toExport,
 } from './export.table.ts';
-import { askForArchive } from './order.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -63,7 +63,7 @@ const order = (context: TenantContext) =>
 async function create(_input: unknown, context: TenantContext) {
   const reply = await order(context);
   // It is ordered by now: without a wake the clock begins it.
-  await askForArchive(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
+  await orderWork(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
     console.warn('An export waits for the clock', error),
   );
   return reply;

@@ -1,5 +1,5 @@
 import { administratorIds } from '#functions/accounts/user/administrators.table.ts';
-import { removeBatch } from '#functions/kernel/files/folder.ts';
+import { removeFolder } from '#functions/kernel/files/folder.ts';
 import { post } from '#functions/kernel/mail/outbox.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -71,7 +71,7 @@ async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
   if (tries < MAX_TRIES)
     return work.table.transact(rescueExports.changing(record, rescueExports.next(record, { tries })));
   await conclude(work, record, rescueExports.next(record, { tries, state: 'failed', parts: [] }));
-  while ((await removeBatch(exportFolder(work.table.tenantId, record.row.id))) > 0);
+  await removeFolder(exportFolder(work.table.tenantId, record.row.id));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MAX_EXPORTS } from '#shared/calls/exchange/exports.ts';
-import { removeBatch } from '#functions/kernel/files/folder.ts';
+import { removeFolder } from '#functions/kernel/files/folder.ts';
+import { orderWork } from '#functions/kernel/files/order.ts';
 import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
@@ -17,7 +18,6 @@ import {
   settingsIn,
 } from './export.table.ts';
 import { makeOn } from './make.ts';
-import { askForArchive } from './order.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** More than a rescue has at any time. */
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes an export and its files. */
 async function removeExport(table: TenantTable, { row: { id }, v }: ExportRecord): Promise<void> {
-  while ((await removeBatch(exportFolder(table.tenantId, id))) > 0);
+  await removeFolder(exportFolder(table.tenantId, id));
   await table.transact([{ remove: rescueExports.key({ id }), guard: { v }, onFail: versionConflict }]);
 }
 
@@ -79,7 +79,7 @@ async function maintainExports(
   for (const record of records.filter(isOver)) await removeExport(table, record);
   const making = records.find(({ row }) => row.state === 'making');
   if (making && budget.hasTimeLeft() && !(await makeOn(table, making, tenant.name, now, budget)))
-    await askForArchive(due.tenantId, making.row.id);
+    await orderWork(due.tenantId, making.row.id);
   const remaining = await exportsOf(table, ALL);
   await scheduleCheck(
     due.tenantId,

@@ -47,3 +47,8 @@ export async function removeBatch(prefix: string): Promise<number> {
   if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`);
   return Objects.length;
 }
+
+/** Removes all files below a prefix. */
+export async function removeFolder(prefix: string): Promise<void> {
+  while ((await removeBatch(prefix)) > 0);
+}
