@@ -67,7 +67,7 @@ describe('the list of a rescue', () => {
     const opened = await openPage(showing.slug, new Date());
     const [ash] = opened ? await readPublicAnimals(opened) : [];
     const many = Array.from({ length: 50 }, () => ash!);
-    expect(listPartOf(many, { page: '3' })).toMatchObject({ page: 3, pages: 3, animals: { length: 2 } });
+    expect(listPartOf(many, { page: '3' })).toMatchObject({ page: 3, pageCount: 3, animals: { length: 2 } });
     expect(listPartOf(many, { page: '99' }).page).toBe(3);
     expect(listAddress('/r/a', { kind: 'dogs' }, 2)).toBe('/r/a?kind=dogs&page=2');
   });

@@ -2,7 +2,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredExposure } from '../tenants/exposure/exposure.record.ts';
 import { listPage, listPartOf } from './pages/list.ts';
 import { openWith } from './shown/open.ts';
-import { addressOf, withThumbs } from './shown/pictures.ts';
+import { siteContext, withThumbs } from './shown/pictures.ts';
 import { readPublicAnimals } from './shown/read.ts';
 
 /** The first page of a rescue as it would be by other settings than it has, as HTML; '' for a rescue that is closed. */
@@ -13,8 +13,6 @@ export async function previewOf(
 ): Promise<string> {
   const opened = await openWith(table.tenantId, { ...settings, isPublic: true }, now);
   if (!opened) return '';
-  const { rescue, origin } = opened;
-  const place = { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };
   const part = listPartOf(await readPublicAnimals(opened), {});
-  return listPage(place, part, await withThumbs(part.animals)).body;
+  return listPage(await siteContext(opened), part, await withThumbs(part.animals)).body;
 }

@@ -9,7 +9,7 @@ import { embedPage } from './pages/embed.ts';
 import { listPage, listPartOf } from './pages/list.ts';
 import { aboutPage, adoptedPage, notFoundPage } from './pages/others.ts';
 import type { FilterQuery } from './shown/filter.ts';
-import { addressOf, signed, withThumbs } from './shown/pictures.ts';
+import { addressOf, signed, siteContext, withThumbs } from './shown/pictures.ts';
 import { adoptedOf } from './shown/adopted.ts';
 import { reportFormPage } from './lost-found/form-page.ts';
 import { reportPage } from './lost-found/report-page.ts';
@@ -119,8 +119,7 @@ export async function answerTo(path: string, query: FilterQuery, now: Date): Rou
   note({ tenant: opened.table.tenantId });
   // Flyers and links have the name of before.
   if (opened.rescue.slug !== slug) return redirect(addressIn(opened.rescue, rest));
-  const { rescue, origin } = opened;
-  const place = { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };
+  const place = await siteContext(opened);
   for (const [shape, answer] of ROUTES) {
     const found = shape.exec(rest);
     if (found) return (await answer({ place, opened, query, id: found[1] ?? '' })) ?? notFoundPage(place);

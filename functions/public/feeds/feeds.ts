@@ -1,8 +1,7 @@
 import type { PublicAnswer } from '../markup/answer.ts';
 import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
-import { xml } from '../markup/html.ts';
+import { shorten, xml } from '../markup/html.ts';
 import type { SiteContext } from '../markup/page.ts';
-import { shorten } from '../markup/words.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 
 /** Most animals of a feed: readers take the newest. */

@@ -11,7 +11,7 @@ import { addressIn, inboxOf, LOST_FOUND, reportPath } from '../markup/addresses.
 import type { PublicAnswer } from '../markup/answer.ts';
 import { html, type Markup } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
-import { contactOf } from '../pages/animal.ts';
+import { contactOf, factList } from '../pages/animal.ts';
 import type { ReportPhotoState } from '../shown/reports.ts';
 
 /** All that reporters read again of their reports; nothing that staff added, and no microchip, as the address may be passed on. */
@@ -79,15 +79,7 @@ export function reportPage(
             Thank you for telling us. Your contact is removed ${CONTACT_DAYS} days after the closing.
           </p>`
     }
-    <dl>
-      ${facts
-        .filter(([, text]) => text !== '')
-        .map(
-          ([label, text]) =>
-            html`<dt>${label}</dt>
-              <dd>${text}</dd>`,
-        )}
-    </dl>
+    ${factList(facts.filter(([, text]) => text !== ''))}
     ${
       photos.length > 0 &&
       html`<ul class="more">

@@ -2,15 +2,13 @@ import { addressIn, LOST_FOUND } from '../markup/addresses.ts';
 import type { PublicAnswer } from '../markup/answer.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
-import { cardPicture } from '../pages/cards.ts';
+import { cardPicture, EAGER_PICTURES, joinParts } from '../pages/cards.ts';
 import type { StrayNotice } from '../shown/strays.ts';
-
-const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 const card = ({ kind, breed, sex, color, place, since, until, thumb }: StrayNotice, i: number): Markup =>
   html`<li>
     <article class="card">
-      ${cardPicture(kind, thumb, i < 4)}
+      ${cardPicture(kind, thumb, i < EAGER_PICTURES)}
       <div>
         <h3>${breed || kind}</h3>
         <p>${joinParts(breed && kind, sex, color)}</p>

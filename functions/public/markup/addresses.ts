@@ -19,6 +19,9 @@ export const picturePath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/pictu
  */
 export const photoPath = ({ web }: PublicPicture): string => `/pictures/${web.split('/').at(-2) ?? ''}.jpg`;
 
+/** The link that calls a phone number. */
+export const telUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
 /** The path of the page of strays and reports, and of the forms below it. */
 export const LOST_FOUND = '/lost-found';
 

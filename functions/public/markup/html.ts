@@ -43,6 +43,13 @@ export const paragraphs = (text: string): Markup[] =>
 export const block = (name: 'style' | 'script', content: string): Markup =>
   new Markup(`<${name}>${content}</${name}>`);
 
+/** A text in one line of at most `most` characters, cut off after a word. */
+export function shorten(text: string, most = 160): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  if (plain.length <= most) return plain;
+  return `${plain.slice(0, plain.lastIndexOf(' ', most - 1)).replace(/[\s,.;:–-]+$/, '')}…`;
+}
+
 /** A value as data for search engines: no `<` of a text can end the block. */
 export const dataBlock = (value: unknown): Markup =>
   new Markup(

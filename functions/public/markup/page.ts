@@ -1,6 +1,6 @@
 import { documentOf, type PublicAnswer } from './answer.ts';
 import type { PublicRescue } from '../shown/public-rescue.ts';
-import { addressIn, homeOf } from './addresses.ts';
+import { addressIn, homeOf, telUrl } from './addresses.ts';
 import { block, dataBlock, html, type Markup } from './html.ts';
 import { styleOf } from './style.ts';
 
@@ -88,7 +88,7 @@ function foot({ rescue }: SiteContext): Markup {
       <p><strong>${name}</strong>${place && html`, ${place}`}</p>
       <p>
         ${email && html`<a href="mailto:${email}">${email}</a>`} ${email && phone && '·'}
-        ${phone && html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`}
+        ${phone && html`<a href="${telUrl(phone)}">${phone}</a>`}
       </p>
       <p><a href="${addressIn(rescue, '/feed.xml')}">New animals as a feed (RSS)</a></p>
     </div>

@@ -1,11 +1,10 @@
 import type { PublicAnswer } from '../markup/answer.ts';
-import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
-import { html, type Markup, paragraphs } from '../markup/html.ts';
+import { addressIn, animalPath, homeOf, picturePath, telUrl } from '../markup/addresses.ts';
+import { html, type Markup, paragraphs, shorten } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
 import type { PublicAnimal, PublicPicture } from '../shown/public-animal.ts';
 import { tags } from './cards.ts';
 import { animalData } from './structured.ts';
-import { shorten } from '../markup/words.ts';
 
 /** The path of the page that says how to adopt an animal. */
 export const askPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
@@ -54,22 +53,23 @@ function gallery(name: string, [first, ...otherPictures]: readonly PublicPicture
   }`;
 }
 
-const facts = (animal: PublicAnimal): Markup => {
-  const all = [
-    ['Kind', animal.kind],
-    ['Breed', animal.breed],
-    ['Sex', animal.sex || 'Unknown'],
-    ['Age', animal.age],
-    ...animal.facts,
-  ];
-  return html`<dl>
-    ${all.map(
+/** Facts as a list of their labels and texts. */
+export const factList = (facts: PublicAnimal['facts']): Markup =>
+  html`<dl>
+    ${facts.map(
       ([label, text]) =>
         html`<dt>${label}</dt>
           <dd>${text}</dd>`,
     )}
   </dl>`;
-};
+
+const allFacts = ({ kind, breed, sex, age, facts }: PublicAnimal): PublicAnimal['facts'] => [
+  ['Kind', kind],
+  ['Breed', breed],
+  ['Sex', sex || 'Unknown'],
+  ['Age', age],
+  ...facts,
+];
 
 /** The page of an animal that looks for a home. @param pictures with signed addresses, the first one first */
 export function animalPage(
@@ -79,6 +79,7 @@ export function animalPage(
 ): PublicAnswer {
   const { rescue, origin } = site;
   const { name, story } = animal;
+  const adoptUrl = addressIn(rescue, askPath(animal));
   const main = html`<p><a href="${homeOf(rescue)}">Back to all animals</a></p>
     <h1>${name}</h1>
     <p class="lead">${animalSummary(animal)} ${tags(animal)}</p>
@@ -93,9 +94,9 @@ export function animalPage(
       <aside>
         <section class="note" aria-labelledby="facts">
           <h2 id="facts" class="first">In short</h2>
-          ${facts(animal)}
+          ${factList(allFacts(animal))}
           <p>
-            <a class="go" href="${addressIn(rescue, askPath(animal))}" rel="nofollow">How to adopt ${name}</a>
+            <a class="go" href="${adoptUrl}" rel="nofollow">How to adopt ${name}</a>
           </p>
         </section>
       </aside>
@@ -121,7 +122,7 @@ export function contactOf({ email, phone }: SiteContext['rescue'], subject: stri
   return html`<ul>
     ${[
       email !== '' && html`<li>Write to <a href="${mail}">${email}</a></li>`,
-      phone !== '' && html`<li>Call <a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a></li>`,
+      phone !== '' && html`<li>Call <a href="${telUrl(phone)}">${phone}</a></li>`,
     ]}
   </ul>`;
 }

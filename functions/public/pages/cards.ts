@@ -10,9 +10,10 @@ export interface CardAnimal {
 }
 
 /** Pictures of the first screen load at once, the others when they come near. */
-const EAGER_PICTURES = 4;
+export const EAGER_PICTURES = 4;
 
-const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+/** Texts in a line, without those that are empty. */
+export const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 /** The tags that a card and a page bear. */
 export const tags = ({ isReserved }: PublicAnimal): Markup | false =>

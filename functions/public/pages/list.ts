@@ -13,34 +13,35 @@ export const PAGE_SIZE = 24;
 /** The part of a list that a page shows. */
 export interface ListPart {
   readonly filters: readonly Filter[];
-  readonly used: FilterQuery;
-  readonly found: number;
+  readonly usedFilters: FilterQuery;
+  readonly total: number;
   readonly page: number;
-  readonly pages: number;
+  readonly pageCount: number;
   readonly animals: readonly PublicAnimal[];
 }
 
 /** The part of the animals that an address asks for; a page that there is not is the last. */
 export function listPartOf(animals: readonly PublicAnimal[], query: FilterQuery): ListPart {
   const filters = filtersOf(animals);
-  const { found, used } = filtered(animals, filters, query);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const { found, usedFilters } = filtered(animals, filters, query);
+  const total = found.length;
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const requestedPage = Number.parseInt(query['page'] ?? '1', 10) || 1;
-  const page = Math.min(Math.max(1, requestedPage), pages);
+  const page = Math.min(Math.max(1, requestedPage), pageCount);
   const start = (page - 1) * PAGE_SIZE;
-  return { filters, used, found: found.length, page, pages, animals: found.slice(start, start + PAGE_SIZE) };
+  return { filters, usedFilters, total, page, pageCount, animals: found.slice(start, start + PAGE_SIZE) };
 }
 
 /** The address of a list with its filters and page. */
-export function listAddress(home: string, used: FilterQuery, page = 1): string {
-  const query = new URLSearchParams(Object.entries(used).map(([name, value = '']) => [name, value]));
+export function listAddress(home: string, usedFilters: FilterQuery, page = 1): string {
+  const query = new URLSearchParams(Object.entries(usedFilters).map(([name, value = '']) => [name, value]));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${home}?${query}` : home;
 }
 
-function filterForm(home: string, { filters, used }: ListPart): Markup | false {
+function filterForm(home: string, { filters, usedFilters }: ListPart): Markup | false {
   if (filters.length === 0) return false;
-  const isUsed = Object.keys(used).length > 0;
+  const isUsed = Object.keys(usedFilters).length > 0;
   return html`<details class="find" ${isUsed && html` open`}>
     <summary>Find an animal</summary>
     <form method="get" action="${home}" aria-label="Find an animal">
@@ -49,10 +50,10 @@ function filterForm(home: string, { filters, used }: ListPart): Markup | false {
           html`<label
             >${label}<select name="${name}">
               <option value="">Any</option>
-              ${options.map(
-                ([value, title]) =>
-                  html`<option value="${value}" ${used[name] === value && html` selected`}>${title}</option>`,
-              )}
+              ${options.map(([value, title]) => {
+                const selected = usedFilters[name] === value && html` selected`;
+                return html`<option value="${value}" ${selected}>${title}</option>`;
+              })}
             </select></label
           >`,
       )}<button class="go">Show</button>
@@ -60,32 +61,33 @@ function filterForm(home: string, { filters, used }: ListPart): Markup | false {
   </details>`;
 }
 
-function pagination(home: string, { used, page, pages }: ListPart): Markup | false {
-  if (pages < 2) return false;
+function pagination(home: string, { usedFilters, page, pageCount }: ListPart): Markup | false {
+  if (pageCount < 2) return false;
   const to = (at: number, rel: string, text: string) =>
-    at >= 1 && at <= pages
-      ? html`<a href="${listAddress(home, used, at)}" rel="${rel}">${text}</a>`
+    at >= 1 && at <= pageCount
+      ? html`<a href="${listAddress(home, usedFilters, at)}" rel="${rel}">${text}</a>`
       : html`<span></span>`;
+  const position = html`<span>Page ${page} of ${pageCount}</span>`;
   return html`<nav class="pages" aria-label="Pages of the list">
-    ${to(page - 1, 'prev', 'Previous')}<span>Page ${page} of ${pages}</span>${to(page + 1, 'next', 'Next')}
+    ${to(page - 1, 'prev', 'Previous')}${position}${to(page + 1, 'next', 'Next')}
   </nav>`;
 }
 
 /** In words how many were found. */
-export function foundText({ found, used }: Pick<ListPart, 'found' | 'used'>): string {
-  const are = found === 1 ? '1 animal is' : `${found} animals are`;
-  if (found === 0)
-    return Object.keys(used).length > 0
+export function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'usedFilters'>): string {
+  const are = total === 1 ? '1 animal is' : `${total} animals are`;
+  if (total === 0)
+    return Object.keys(usedFilters).length > 0
       ? 'No animal here is all of that.'
       : 'No animal is looking for a home at the moment.';
-  return `${are} looking for a home${Object.keys(used).length > 0 ? ' and fit what you look for' : ''}.`;
+  return `${are} looking for a home${Object.keys(usedFilters).length > 0 ? ' and fit what you look for' : ''}.`;
 }
 
 /** The content of a list: the filters, how many fit, the animals, and the ways to its other pages. */
 export const listParts = (home: string, part: ListPart, list: Markup): Markup =>
   html`${filterForm(home, part)}
     <p role="status">
-      ${foundText(part)}${Object.keys(part.used).length > 0 && html` <a href="${home}">Show all</a>`}
+      ${foundText(part)}${Object.keys(part.usedFilters).length > 0 && html` <a href="${home}">Show all</a>`}
     </p>
     ${list}${pagination(home, part)}`;
 
@@ -112,7 +114,7 @@ export function listPage(
     site,
     {
       title: rescue.name,
-      description: `${foundText({ found: part.found, used: {} })} Meet the animals of ${rescue.name}.`,
+      description: `${foundText({ total: part.total, usedFilters: {} })} Meet the animals of ${rescue.name}.`,
       path: '',
       image,
       structured: {

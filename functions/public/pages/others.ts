@@ -34,14 +34,14 @@ export function aboutPage(site: SiteContext): PublicAnswer {
 /** The animals that lately found a home. */
 export function adoptedPage(site: SiteContext, animals: readonly AdoptedAnimal[]): PublicAnswer {
   const list = animals.map(
-    ({ name, kind, when, thumb }) =>
+    ({ name, kind, adoptedOn, thumb }) =>
       html`<li>
         <article class="card">
           ${cardPicture(name, thumb, false)}
           <div>
             <h2>${name}</h2>
             <p>${kind}</p>
-            <p>Home since ${when}</p>
+            <p>Home since ${adoptedOn}</p>
           </div>
         </article>
       </li>`,

@@ -9,7 +9,7 @@ import { addressOf } from './pictures.ts';
 export interface AdoptedAnimal {
   readonly name: string;
   readonly kind: string;
-  readonly when: string;
+  readonly adoptedOn: string;
   readonly thumb: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function adoptedOf({ rescue, table }: PublicSite): Promise<AdoptedA
       .map(async ({ row }) => ({
         name: row.animalName,
         kind: row.animalType,
-        when: formatDay(row.lastMilestoneDate, rescue.country),
+        adoptedOn: formatDay(row.lastMilestoneDate, rescue.country),
         thumb: row.photo && (await addressOf(row.photo.thumb)),
       })),
   );

@@ -57,7 +57,7 @@ export function filtered(
   animals: readonly PublicAnimal[],
   filters: readonly Filter[],
   query: FilterQuery,
-): { readonly found: readonly PublicAnimal[]; readonly used: FilterQuery } {
+): { readonly found: readonly PublicAnimal[]; readonly usedFilters: FilterQuery } {
   const used = filters.flatMap(({ name, options }) => {
     const choice = query[name];
     return choice !== undefined && options.some(([value]) => value === choice)
@@ -67,5 +67,5 @@ export function filtered(
   const found = animals.filter((animal) =>
     used.every(([name, choice]) => matchesFilter(animal, name, choice)),
   );
-  return { found, used: Object.fromEntries(used) };
+  return { found, usedFilters: Object.fromEntries(used) };
 }

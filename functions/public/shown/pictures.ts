@@ -1,7 +1,9 @@
 import { signedUrl } from '../../kernel/files/storage.ts';
+import type { SiteContext } from '../markup/page.ts';
+import type { PublicSite } from './open.ts';
 import type { PublicAnimal, PublicPicture } from './public-animal.ts';
 
-let origin: string | undefined;
+let cachedOrigin: string | undefined;
 
 const HOUR_MS = 3_600_000;
 /** Signed addresses of this hour, within which each is the same: to sign takes longer than all else of a page. */
@@ -21,14 +23,19 @@ export function addressOf(key: string, now = Date.now()): Promise<string> {
 
 /** The origin of signed addresses, from which pages may show pictures. */
 export async function filesOrigin(): Promise<string> {
-  origin ??= new URL(await signedUrl('files')).origin;
-  return origin;
+  cachedOrigin ??= new URL(await signedUrl('files')).origin;
+  return cachedOrigin;
 }
 
 /** Addresses of a picture for the next hours: longer than any page that holds them is kept. */
 export async function signed({ thumb, web, jpeg }: PublicPicture): Promise<PublicPicture> {
   const [small, large, plain] = await Promise.all([addressOf(thumb), addressOf(web), addressOf(jpeg)]);
   return { thumb: small, web: large, jpeg: plain };
+}
+
+/** A rescue as its pages need it, with the signed address of its logo. */
+export async function siteContext({ rescue, origin }: PublicSite): Promise<SiteContext> {
+  return { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };
 }
 
 /** Animals with the signed address of their small picture. */

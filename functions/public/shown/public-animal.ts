@@ -68,8 +68,9 @@ export const pictureAt = (web: string): PublicPicture => ({
 const breedText = (breed: string, second: string | undefined, mixed: string | undefined): string =>
   [breed, second].filter(Boolean).join(' and ') + (mixed === 'yes' && !/\bmix/i.test(breed) ? ' mix' : '');
 
-const titleOf = (options: readonly (readonly [string, string])[], value: string): string =>
-  new Map(options).get(value) ?? '';
+/** The sex in words; '' where it is unknown. */
+export const sexTitle = (sex: string): string =>
+  sex === 'unknown' ? '' : (new Map<string, string>(SEX_OPTIONS).get(sex) ?? '');
 
 /** The facts of the profile that adopters ask for, by their labels; any other is not for them, or is elsewhere on the page. */
 const PUBLIC_LABELS = new Set([
@@ -98,7 +99,7 @@ export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): Public
     name: row.animalName,
     kind: row.animalType,
     breed: breedText(row.breed, more.secondBreed, more.mixedBreed),
-    sex: row.sex === 'unknown' ? '' : titleOf(SEX_OPTIONS, row.sex),
+    sex: sexTitle(row.sex),
     age: age || AGE_UNKNOWN,
     story: publicTextOf(more),
     isReserved: isReserved(record),

@@ -1,4 +1,3 @@
-import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { straysAmong } from '../../animals/lost-found/strays.ts';
 import type { PublicSite } from './open.ts';
 import { addressOf } from './pictures.ts';
+import { sexTitle } from './public-animal.ts';
 
 /** All that the public reads of a stray on hold: an owner can prove by the rest that it is theirs. */
 export interface StrayNotice {
@@ -39,7 +39,7 @@ async function noticeOf({ row, more }: AnimalRecord, since: string, country: str
   return {
     kind: row.animalType,
     breed: row.breed,
-    sex: row.sex === 'unknown' ? '' : (new Map<string, string>(SEX_OPTIONS).get(row.sex) ?? ''),
+    sex: sexTitle(row.sex),
     color: more.color,
     place: more.foundPlace ?? '',
     since: formatDay(since, country),
