@@ -1,11 +1,9 @@
 import type { LinkedRecordCount } from '#shared/calls/merging/merging.ts';
 import { deletedPrefix } from '../kernel/records/owned.ts';
-import { textOf } from '../kernel/text.ts';
+import { keyText, textOf } from '../kernel/text.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { REFERENCE_NAMES } from './reference-names.ts';
-
-const label = ({ pk, sk }: Item) => `${pk}\n${sk}`;
 
 interface LinkedRecord {
   readonly kind: string;
@@ -35,7 +33,7 @@ async function linkedRecords(
     ({ sk, kind }) => kind in REFERENCE_NAMES && !sk.startsWith(deletedPrefix()),
   );
   // Items of the partition have their kind, those of the index only the word in the key.
-  const unique = new Map([...references, ...linkedItems].map((item) => [label(item), foundIn(item)]));
+  const unique = new Map([...references, ...linkedItems].map((item) => [keyText(item), foundIn(item)]));
   return [...unique.values()].filter(({ kind }) => kind in REFERENCE_NAMES);
 }
 

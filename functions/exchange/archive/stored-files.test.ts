@@ -11,7 +11,7 @@ const MAX_BYTES = 25;
 
 /** An archive whose progress is kept by the test. */
 function archiveJob(tenantId: string, progress: Progress): ArchiveJob {
-  const note: ArchiveJob['note'] = (step) => Promise.resolve(archiveJob(tenantId, { ...progress, ...step }));
+  const note = (step: Partial<Progress>) => Promise.resolve(archiveJob(tenantId, { ...progress, ...step }));
   const folder = `exports/${tenantId}/`;
   return { tenantId, name: 'A rescue', askedAt: new Date().toISOString(), folder, progress, note };
 }

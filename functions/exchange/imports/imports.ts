@@ -5,6 +5,8 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
+import { COUNTS } from '#functions/animals/animal/counts/counts.ts';
+import { counterIn } from '#functions/kernel/records/counters.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -21,7 +23,6 @@ import {
   readableFaults,
   STAYED,
 } from './stored/import.record.ts';
-import { checkEmpty } from './restore/empty.ts';
 import {
   canTakeBack,
   isUnderWay,
@@ -39,6 +40,16 @@ const FIRST = { phase: 0, at: 0, offset: 0 };
 /** Runs of the last weeks, the latest first. */
 const allRuns = async (table: TenantTable): Promise<ImportRun[]> =>
   importRuns.readable(await table.all({ ...importRuns.at.span({}), newestFirst: true, consistent: true }));
+
+const NOT_EMPTY =
+  'This rescue has animals or people already. An export of everything can be taken in by an empty rescue alone: create a new one for it';
+
+/** Refuses a rescue that has animals or people, even deleted ones. @throws 409 */
+async function checkEmpty(table: TenantTable): Promise<void> {
+  const counts = await table.get(COUNTS);
+  const counterNames = ['current', 'former', 'deleted', 'persons', 'organizations'];
+  if (counterNames.some((name) => counterIn(counts, name) > 0)) throw new Refusal(409, NOT_EMPTY);
+}
 
 const callerOf = ({ caller }: TenantContext): ImportRun['more']['caller'] => {
   const { userId, role, name, countryCode, timeZone } = caller;
@@ -128,8 +139,11 @@ async function sendRecords({ params, body }: Parsed<typeof imports.records>, { t
   if (!run.more.archive) throw new Refusal(409, 'This import takes no archive in');
   // It knows the records of all areas: other calls of this area should not load them.
   const { validateLines } = await import('./restore/line.ts');
-  const { fit, faults } = validateLines(kind, lines, { from: run.more.archive.rescueId, to: table.tenantId });
-  await storePart(table, run, { part, rows: fit, totals: {} });
+  const { validLines, faults } = validateLines(kind, lines, {
+    from: run.more.archive.rescueId,
+    to: table.tenantId,
+  });
+  await storePart(table, run, { part, rows: validLines, totals: {} });
   return { faults };
 }
 

@@ -86,24 +86,27 @@ export const OF_TYPE = (type: string): string[] => [
   ...['current', 'former'].map((residence) => `word#animal#${residence}#type#${type}`),
 ];
 
+/** The partitions with a prefix to which the items of another partition lead. */
+const subPartitions = async (table: TenantTable, pk: string, prefix: string): Promise<string[]> =>
+  (await table.all({ pk, consistent: true, ended: true })).map(({ sk }) => `${prefix}#${sk}`);
+
 /** Receipts are in a partition for each year, statements of a year in a partition for each run. */
 export async function receiptPartitions(table: TenantTable): Promise<string[]> {
-  const all = (pk: string) => table.all({ pk, consistent: true, ended: true });
-  const [years, works] = await Promise.all([all('receipts'), all('statements')]);
-  return [...years.map(({ sk }) => `receipts#${sk}`), ...works.map(({ sk }) => `statements#${sk}`)];
+  const prefixes = ['receipts', 'statements'];
+  return (await Promise.all(prefixes.map((pk) => subPartitions(table, pk, pk)))).flat();
 }
 
 /** The moved records of each merge are in a separate partition. */
-export const mergePartitions = async (table: TenantTable): Promise<string[]> =>
-  (await table.all({ pk: 'merges', consistent: true, ended: true })).map(({ sk }) => `merged#${sk}`);
+export const mergePartitions = (table: TenantTable): Promise<string[]> =>
+  subPartitions(table, 'merges', 'merged');
 
 /** The notes of each import are in a separate partition. */
-export const importPartitions = async (table: TenantTable): Promise<string[]> =>
-  (await table.all({ pk: 'imports', consistent: true, ended: true })).map(({ sk }) => `import#${sk}`);
+export const importPartitions = (table: TenantTable): Promise<string[]> =>
+  subPartitions(table, 'imports', 'import');
 
 /** The messages to each webhook are in a separate partition. */
-export const webhookPartitions = async (table: TenantTable): Promise<string[]> =>
-  (await table.all({ pk: 'webhooks', consistent: true, ended: true })).map(({ sk }) => `webhook#${sk}`);
+export const webhookPartitions = (table: TenantTable): Promise<string[]> =>
+  subPartitions(table, 'webhooks', 'webhook');
 
 /** Partitions of the search words that begin with a letter. */
 export const wordPartitions = (letter: string): string[] => [

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { textOf } from '#functions/kernel/text.ts';
 import type { Names } from '../parts.ts';
 
@@ -66,5 +67,5 @@ export function headOf(field: string): string {
     .replace(/^pco(?=Id|$)/, 'person')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

@@ -1,6 +1,7 @@
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { keyText } from '#functions/kernel/text.ts';
 import { type ImportRun, importRuns } from '../stored/import.record.ts';
 
 /** A run that takes an archive in. */
@@ -32,11 +33,9 @@ function* transactionChunks(items: readonly Item[], most: number): Generator<Ite
   if (piece.length > 0) yield piece;
 }
 
-const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
-
 /** Items with one a key, the last of several. */
 export const uniqueByKey = (items: readonly Item[]): Item[] => [
-  ...new Map(items.map((item) => [label(item), item])).values(),
+  ...new Map(items.map((item) => [keyText(item), item])).values(),
 ];
 
 /** Fails a transaction where the run went on without it: a worker that comes late writes nothing. */

@@ -4,6 +4,7 @@ import { receiptNumbers, receipts } from '#functions/giving/receipts/receipt/rec
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { keyText } from '#functions/kernel/text.ts';
 import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { blanksOf } from '#functions/mailings/mailing/gather.ts';
 import { addToCounts, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
@@ -34,12 +35,11 @@ function added(actions: readonly Action[]): Action[] {
   const sums = new Map<string, Extract<Action, { add: unknown }>>();
   for (const action of actions) {
     if (!('add' in action)) continue;
-    const label = `${action.add.pk}\n${action.add.sk}`;
-    const before = sums.get(label)?.amounts ?? {};
-    const amounts = { ...before };
+    const key = keyText(action.add);
+    const amounts = { ...sums.get(key)?.amounts };
     for (const [name, increment] of Object.entries(action.amounts))
       amounts[name] = (amounts[name] ?? 0) + increment;
-    sums.set(label, { ...action, amounts });
+    sums.set(key, { ...action, amounts });
   }
   return [...sums.values()];
 }

@@ -193,17 +193,17 @@ const POINTER = new RegExp(`^\\{"kind":"list","of":"(?:${[...POINTERS].join('|')
 
 /** Lines of an archive that can be taken in, each once, and why the others can't. */
 export function validateLines(kind: string, lines: readonly string[], move: Move) {
-  const fit: { kind: string; line: string }[] = [];
+  const validLines: { kind: string; line: string }[] = [];
   const faults: { index: number; message: string }[] = [];
   for (const [index, line] of lines.entries())
     try {
       // Archives of earlier releases list pointers among the entries.
       if (kind === LIST_ENTRY && POINTER.test(line)) continue;
       itemOf(kind, line, move);
-      fit.push({ kind, line });
+      validLines.push({ kind, line });
     } catch (error) {
       if (!(error instanceof UnfitLine || error instanceof NewerRecord)) throw error;
       faults.push({ index, message: error instanceof UnfitLine ? error.message : NEWER });
     }
-  return { fit, faults };
+  return { validLines, faults };
 }

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { StoredRow } from '../stored/files.ts';
 import { executeCall } from './calls.ts';
 import { hashOf, readImported, nameOf } from './imported-records.ts';
-import type { Fields } from './nouns.ts';
+import { assumedFields, type Fields } from './nouns.ts';
 import { tryRows } from './try-rows.ts';
 
 /** Birth and intake of an animal, by the part of its row that says them. */
@@ -33,7 +33,7 @@ function statedBirth(input: Fields, existing: Fields): Fields {
 /** A row's intake, without the values that its run fills empty cells with. */
 function statedIntake(input: Fields): Fields {
   const intake = partOf(input, FIRST.intake);
-  const assumed: readonly unknown[] = Array.isArray(input['assumed']) ? input['assumed'] : [];
+  const assumed = assumedFields(input);
   const names = OF_INTAKE.filter((name) => intake[name] !== undefined && !assumed.includes(name));
   return Object.fromEntries(names.map((name) => [name, intake[name]]));
 }

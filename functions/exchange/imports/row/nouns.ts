@@ -126,6 +126,10 @@ export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
 
 const AnyFields = z.record(z.string(), z.unknown());
 
+/** The fields of an input that its run filled, since their cells were empty. */
+export const assumedFields = (input: Fields): readonly unknown[] =>
+  Array.isArray(input['assumed']) ? input['assumed'] : [];
+
 /** The part of an input that corrects a record that is there. */
 export function formIn(noun: ImportNoun, input: Fields): Fields {
   const { form, fixed = [], saying = (values) => values } = NOUN_CALLS[noun];
@@ -133,7 +137,7 @@ export function formIn(noun: ImportNoun, input: Fields): Fields {
   for (const step of form) part = Object(part)[step] as unknown;
   const fields = AnyFields.safeParse(part).data ?? {};
   // Values for empty cells correct nothing.
-  const assumed: readonly unknown[] = Array.isArray(input['assumed']) ? input['assumed'] : [];
+  const assumed = assumedFields(input);
   return saying(
     Object.fromEntries(
       Object.entries(fields).filter(

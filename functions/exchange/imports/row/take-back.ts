@@ -13,7 +13,7 @@ import { type ImportedByName, nameOf, ownerIn } from './imported-records.ts';
 import { NOUN_CALLS, currentRecord } from './nouns.ts';
 import { faultsOf, revertingOf } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';
-import { changeKey, type Writing } from './write-row.ts';
+import { changeKey, changeOf, type Writing } from './write-row.ts';
 
 /** Why a record stays when its import is taken back, and where it is. */
 export interface RetainedRecord {
@@ -97,7 +97,7 @@ async function revert(row: StoredRow, context: Writing): Promise<RetainedRecord 
   const isBack = (await table.get(changeKey(row, importId, 'back'))) !== undefined;
   if (!current || isBack) return undefined;
   if (current.version !== version) return { faults: { '': EDITED }, id };
-  const at = { run: importId, what: 'back', noun: row.noun, source: row.source, number: row.number } as const;
+  const at = changeOf(row, importId, 'back');
   const mark = () =>
     importChanges.item({ row: { id, version: version + 1, hash }, at, ttl: ttlOf(context.begunAt) });
   await doOnceFor(table, mark, () => executeCall(revertingOf(row, current, more.before), context));

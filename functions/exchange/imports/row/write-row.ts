@@ -88,7 +88,8 @@ async function note(
   await context.table.putAll([importedRecords.item(after)]);
 }
 
-const changeOf = (row: StoredRow, run: string, kind: 'change' | 'back') =>
+/** The key values of the change that a run made by a row, or took back. */
+export const changeOf = (row: StoredRow, run: string, kind: 'change' | 'back') =>
   ({ run, what: kind, noun: row.noun, source: row.source, number: row.number }) as const;
 
 export const changeKey = (row: StoredRow, run: string, kind: 'change' | 'back') =>

@@ -48,9 +48,12 @@ const typeOf = ({ input }: StoredRow): MilestoneType | undefined => {
 const dayOf = ({ input }: StoredRow): string =>
   String(Object(input['animalMilestoneVm'])['milestoneDate'] ?? '');
 
+const byDay = (a: StoredRow, b: StoredRow): number =>
+  dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0;
+
 /** The milestones of one animal by day; of one day in an order in which each may follow the one before. */
 function storyOf(rows: readonly StoredRow[]): StoredRow[] {
-  const remaining = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
+  const remaining = rows.toSorted(byDay);
   const story: StoredRow[] = [];
   let last: MilestoneType = 'intake';
   while (remaining.length > 0) {
@@ -73,7 +76,7 @@ function storyOf(rows: readonly StoredRow[]): StoredRow[] {
 export function inOrder(rows: readonly StoredRow[]): StoredRow[] {
   const stories = [...Map.groupBy(rows, laneOf).values()].flatMap(storyOf);
   // The sort is stable: of one day and animal the order of its story stays.
-  return stories.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
+  return stories.toSorted(byDay);
 }
 
 /** The rows of a run in the order in which they are written. */

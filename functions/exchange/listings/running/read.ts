@@ -14,7 +14,7 @@ import type { Format, SiteAnimal } from '../sites/format.ts';
 import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
 
 /** The animals that a rescue shows, with all their pictures; none where its public page is off. */
-export type AnimalsWithPictures = readonly Omit<SiteAnimal, 'details' | 'addresses'>[] & {
+export type AnimalsWithPictures = readonly Omit<SiteAnimal, 'details' | 'pictureUrls'>[] & {
   readonly origin: string;
 };
 
@@ -40,8 +40,8 @@ export const forSite = (
 ): SiteAnimal[] =>
   animals.map(({ animal, pictures, rescue }) => {
     const selected = pictures.slice(0, photos.most);
-    const addresses = selected.map((picture) => animals.origin + addressIn(rescue, photoPath(picture)));
-    return { animal, pictures: selected, rescue, addresses, details };
+    const pictureUrls = selected.map((picture) => animals.origin + addressIn(rescue, photoPath(picture)));
+    return { animal, pictures: selected, rescue, pictureUrls, details };
   });
 
 /** The animals that a site has or refused, as of the last run. */

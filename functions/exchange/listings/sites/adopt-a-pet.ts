@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { cellsOf, type Field, type Format, type SiteAnimal, type Row, textOf } from './format.ts';
-import { ageIn, always, blank, kindIn, linesAs, lookUp, NEEDS, sexLetter } from './values.ts';
+import { ageIn, always, blank, kindIn, linesAs, lookUp, NEEDS, profileOf, sexLetter } from './values.ts';
 
 const animalOf = kindIn({
   dog: 'Dog',
@@ -30,8 +30,6 @@ const HAIR = {
   rabbit: SHORT_OR_LONG,
   small: { ...THREE, hairless: 'Hairless' },
 } as const;
-
-const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 
 const hairOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined => {
   const lengths: Readonly<Record<string, string>> | undefined = lookUp(kindOf(kind), HAIR);

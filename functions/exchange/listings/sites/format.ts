@@ -9,7 +9,7 @@ export interface SiteAnimal {
   readonly pictures: readonly PublicPicture[];
   readonly rescue: PublicRescue;
   /** Lasting addresses of its pictures. */
-  readonly addresses: readonly string[];
+  readonly pictureUrls: readonly string[];
   readonly details: SiteDetails;
 }
 

@@ -1,6 +1,6 @@
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { type Field, type Format, type SiteAnimal, type Row, type Value } from './format.ts';
-import { always, linesAs, lookUp, NEEDS, detailedKind } from './values.ts';
+import { always, linesAs, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'small', medium: 'medium', large: 'large', extraLarge: 'large' } as const;
@@ -13,8 +13,6 @@ const LONGEST_NAME = 50;
 
 /** The name under which the site knows whose ids these are. */
 export const REMOTE_SOURCE = 'havenkeep';
-
-const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 
 /** The site takes no names in capitals alone. */
 function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
@@ -85,7 +83,7 @@ const FIELDS: readonly Field[] = [
   { name: 'source_number', getValue: detail('sourceNumber') },
   { name: 'contact_email', getValue: ({ rescue }) => rescue.email },
   { name: 'contact_phone', getValue: ({ rescue }) => rescue.phone },
-  { name: 'photo_urls', getValue: ({ addresses }) => addresses },
+  { name: 'photo_urls', getValue: ({ pictureUrls }) => pictureUrls },
   { name: 'status', getValue: ({ animal }) => (animal.isReserved ? 'on_hold' : 'active') },
 ];
 

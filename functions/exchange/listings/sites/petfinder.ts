@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
-import { ageIn, blank, kindIn, linesAs, lookUp, NEEDS, plainQuotes, sexLetter } from './values.ts';
+import { cellsOf, type Field, type Format } from './format.ts';
+import { ageIn, blank, kindIn, linesAs, lookUp, NEEDS, profileOf, plainQuotes, sexLetter } from './values.ts';
 
 const typeOf = kindIn({
   dog: 'Dog',
@@ -30,12 +30,10 @@ const COATS = {
 const NOT_GOOD = { yes: '0', no: '1' } as const;
 const YES = { yes: '1' } as const;
 
-const profileOf = ({ animal }: SiteAnimal) => animal.profile;
-
 const PHOTOS = 6;
 const photo = (number: number): Field => ({
   name: `photo${number}`,
-  getValue: ({ addresses }) => addresses[number - 1],
+  getValue: ({ pictureUrls }) => pictureUrls[number - 1],
 });
 
 const FIELDS: readonly Field[] = [

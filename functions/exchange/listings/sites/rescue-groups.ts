@@ -1,13 +1,12 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
-import { ageIn, blank, linesAs, lookUp, NEEDS, detailedKind } from './values.ts';
+import { ageIn, blank, linesAs, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as const;
 const COATS = { hairless: 'Hairless', short: 'Short', medium: 'Medium', long: 'Long' } as const;
 const YES_NO = { yes: 'Yes', no: 'No' } as const;
 
-const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 const NAME_LENGTH = 50;
 const PHOTOS = 4;
 

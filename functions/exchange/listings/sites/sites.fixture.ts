@@ -89,7 +89,7 @@ export function listed({ animal, profile, details = {}, photos = 2 }: Changes = 
     },
     rescue: RESCUE,
     pictures: numbers.map((n) => ({ thumb: `t${n}`, web: `w${n}`, jpeg: `j${n}` })),
-    addresses: numbers.map((n) => `https://rose.example/r/rose/pictures/moss-${n}.jpg`),
+    pictureUrls: numbers.map((n) => `https://rose.example/r/rose/pictures/moss-${n}.jpg`),
     details,
   };
 }

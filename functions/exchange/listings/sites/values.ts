@@ -10,6 +10,9 @@ export const blank = (name: string): Field => ({ name, getValue: () => undefined
 /** A field that is the same for all. */
 export const always = (name: string, value: Value): Field => ({ name, getValue: () => value });
 
+/** The facts that adopters ask for, as values. */
+export const profileOf = ({ animal }: SiteAnimal) => animal.profile;
+
 /** The value of a table; undefined for what is not in it. */
 export const lookUp = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
   key === undefined ? undefined : values[key];
