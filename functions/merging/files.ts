@@ -5,12 +5,10 @@ import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/chec
 import { joinedFile, partedFile } from '../volunteers/merge-files.ts';
 import { volunteerFiles } from '../volunteers/checks/volunteer.record.ts';
 import type { StoredMerge } from './merge.record.ts';
-import type { MergeSide } from './pair.ts';
-
-type Pair = readonly [kept: MergeSide, gone: MergeSide];
+import type { MergePair, MergeSide } from './pair.ts';
 
 /** The joined file of two volunteers, and the kept one's file before; undefined if the other is no volunteer. */
-export function joinedFiles([survivor, duplicate]: Pair):
+export function joinedFiles([survivor, duplicate]: MergePair):
   | { was: VolunteerFile; made: VolunteerFile }
   | undefined {
   if (!duplicate.file) return undefined;
@@ -19,7 +17,7 @@ export function joinedFiles([survivor, duplicate]: Pair):
 }
 
 /** The writes that join them: the other's file stays as it is, for an undo. */
-export function joiningFiles(doing: ActorContext, pair: Pair): Action[] {
+export function joiningFiles(doing: ActorContext, pair: MergePair): Action[] {
   const [survivor, duplicate] = pair;
   const files = joinedFiles(pair);
   if (!files || !duplicate.file) return [];

@@ -21,15 +21,13 @@ import {
   orderOf,
   reordered,
   mergeWrites,
-  type MergeSide,
+  type MergePair,
   sidesAt,
   versionAfter,
 } from './pair.ts';
 
-type Pair = readonly [kept: MergeSide, gone: MergeSide];
-
 /** Two PCOs that may become one. 404; 422 at the field for two that are one already. */
-export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<Pair> {
+export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
   if (keptId === goneId) throw faulty('goneId', 'Please select two');
   const [survivor, duplicate] = await sidesAt(table, [keptId, goneId]);
   if (!survivor || !duplicate) throw notThere('PCO');
@@ -44,7 +42,7 @@ export async function pairAt(table: TenantTable, keptId: string, goneId: string)
 
 /** The result of a merge: the kept PCO with the chosen values, and the other as an alias. */
 function becoming(
-  [survivor, duplicate]: Pair,
+  [survivor, duplicate]: MergePair,
   choices: Parsed<typeof merging.merge>['body']['choices'],
   context: TenantContext,
 ): { merged: PcoRecord; hidden: PcoRecord } {
@@ -57,7 +55,7 @@ function becoming(
 }
 
 /** The writes that note in each of two that they are one. */
-function joining([survivor, duplicate]: Pair, mergeId: string): Action[] {
+function joining([survivor, duplicate]: MergePair, mergeId: string): Action[] {
   const [one, other] = [joinedOf(survivor), joinedOf(duplicate)];
   return [
     noteJoined(survivor, { ...one, parts: [...one.parts, duplicate.id, ...other.parts] }),
@@ -67,7 +65,7 @@ function joining([survivor, duplicate]: Pair, mergeId: string): Action[] {
 }
 
 /** The two history lines: the kept one's changes, and the other one's merge. */
-function linesOf(context: TenantContext, [survivor, duplicate]: Pair, merged: PcoRecord): Action[] {
+function linesOf(context: TenantContext, [survivor, duplicate]: MergePair, merged: PcoRecord): Action[] {
   const names = [nameOf(survivor.pco), nameOf(duplicate.pco)] as const;
   const line = 'merging.merge';
   const changes = pcos.auditedChanges(survivor.pco, merged);

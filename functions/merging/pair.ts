@@ -23,6 +23,9 @@ export interface MergeSide {
   readonly file: Item | undefined;
 }
 
+/** Two PCOs that become one. */
+export type MergePair = readonly [kept: MergeSide, gone: MergeSide];
+
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 
 /** PCOs without following merges, in one round trip. 404. */
