@@ -71,10 +71,10 @@ async function checked(
   const marks = await table.getMany(pcoRows.map((pco) => addressKey(pco?.email ?? '')));
   const batch: ClaimedRecipient[] = [];
   const changes: Action[] = [];
-  const turned: Parameters<typeof standingCounts>[0][number][] = [];
+  const statusChanges: Parameters<typeof standingCounts>[0][number][] = [];
   for (const [i, recipient] of found.entries()) {
     const exclusion = exclusionReason(pcoRows[i], mailing.row.to !== 'person', marks[i]);
-    turned.push([progress.row.only, exclusion ?? 'sending']);
+    statusChanges.push([progress.row.only, exclusion ?? 'sending']);
     if (exclusion) changes.push(recipientChange(recipient, { standing: exclusion }));
     else {
       const secret = newSecret();
@@ -88,7 +88,7 @@ async function checked(
       changes.push(recipientChange(recipient, change));
     }
   }
-  return { batch, changes, turned };
+  return { batch, changes, statusChanges };
 }
 
 const countedDay = (day: MailDay, sent: number, v: number): Action => ({
@@ -116,7 +116,7 @@ export async function claim(
   if (room <= 0) return { kind: 'limit', quota: ofDay <= 0 ? 'day' : 'service' };
   const { last, pending, isEnd } = await nextOf(table, fullMailing, room);
   if (!last && isEnd) return { kind: 'end' };
-  const { batch, changes, turned } = await checked(table, fullMailing, pending, rescue);
+  const { batch, changes, statusChanges } = await checked(table, fullMailing, pending, rescue);
   await table.transact([
     progressWrite(progress, {
       state: 'sending',
@@ -127,7 +127,7 @@ export async function claim(
       claimed: batch.map(({ row }) => row.own),
     }),
     ...changes,
-    ...addToCounts(mailing.row.id, standingCounts(turned)),
+    ...addToCounts(mailing.row.id, standingCounts(statusChanges)),
     ...(batch.length > 0 ? [countedDay(day, batch.length, dayItem?.v ?? 0)] : []),
   ]);
   return { kind: 'taken', batch };

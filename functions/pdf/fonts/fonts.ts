@@ -65,7 +65,7 @@ function faceOf(font: FontPackage, { name, unicodeRange }: Slice, weight: number
   const bytes = readFileSync(join(folderOf(font), file));
   const data = bytes.toString('base64');
   const rule = `@font-face{font-family:'${font.family}';font-weight:${weight ?? '100 900'};src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${unicodeRange}}`;
-  const face = { rule, signs: signsIn(bytes) };
+  const face: Face = { rule, signs: signsIn(bytes) };
   faces.set(file, face);
   return face;
 }

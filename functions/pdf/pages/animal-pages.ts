@@ -53,7 +53,7 @@ const behaviors = ({ behaviors: entries }: AnimalSheet): TemplateValue =>
   table(
     'Behaviors',
     [{ title: 'Behavior', width: 'half' }, { title: 'Yes/No', width: 'day' }, { title: 'Description' }],
-    entries.map(({ name, yes, notes }) => ({ cells: [name, yes ? 'Yes' : 'No', notes], long: false })),
+    entries.map(({ name, yes, notes }) => ({ cells: [name, yes ? 'Yes' : 'No', notes], isLong: false })),
     '',
   );
 
@@ -66,7 +66,7 @@ function milestones({ milestones: all }: AnimalSheet, country: string, today: st
       html`<b>${title}</b>${small(way)}`,
       ...(people ? [contact && html`${contact.name}${contact.lines.map((line) => small(line))}`] : []),
     ],
-    long: false,
+    isLong: false,
   }));
   const columns = [
     { title: 'Date', width: 'day' } as const,

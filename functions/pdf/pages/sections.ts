@@ -33,7 +33,7 @@ export function reminders({ reminderReports, tenantReport, parts }: HealthReport
       type,
       html`<span class="said">${notes}</span>`,
     ],
-    long: notes.length > LONG_SIGNS,
+    isLong: notes.length > LONG_SIGNS,
   }));
   const columns: Column[] = [
     { title: 'Due', width: 'day' },
@@ -55,7 +55,7 @@ export function vaccinations({ vaccinationReports, tenantReport, parts }: Health
       each.tagNumber,
       html`${each.manufacturer}${small(each.serialNo, 'Serial no.')}`,
     ],
-    long: each.notes.length > LONG_SIGNS,
+    isLong: each.notes.length > LONG_SIGNS,
   }));
   const columns: Column[] = [
     { title: 'Date', width: 'day' },
@@ -130,7 +130,7 @@ export function chronology({ healthChronologyReports, tenantReport }: HealthRepo
         html`<b>${title}</b>${small(type)}`,
         facts(details),
       ],
-      long: lengthOf(details.map(([, text]) => text)) > LONG_SIGNS,
+      isLong: lengthOf(details.map(([, text]) => text)) > LONG_SIGNS,
     };
   });
   const columns: Column[] = [

@@ -10,7 +10,7 @@ export interface Column {
 
 interface Row {
   readonly cells: readonly TemplateValue[];
-  readonly long: boolean;
+  readonly isLong: boolean;
 }
 
 /** A table whose head repeats on every page; the text `nothing` if there are no rows. */
@@ -29,9 +29,9 @@ export function table(
   const heads = columns.map(
     (column) => html`<th scope="col" class="${column.width ?? ''}">${column.title}</th>`,
   );
-  const body = rows.map(({ cells: [first, ...otherCells], long }) => {
+  const body = rows.map(({ cells: [first, ...otherCells], isLong }) => {
     const rest = otherCells.map((cell) => html`<td>${cell}</td>`);
-    return html`<tr class="${long ? 'long' : ''}">
+    return html`<tr class="${isLong ? 'long' : ''}">
       <th scope="row">${first}</th>
       ${rest}
     </tr>`;
