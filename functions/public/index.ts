@@ -6,7 +6,7 @@ import { replyOf } from './markup/answer.ts';
 import { nobodyPage } from './pages/others.ts';
 import { answerTo } from './routes.ts';
 
-/** The pages of rescues for everyone: no session, no cookie, nothing is written (docs/adr/297). */
+/** Serves the public pages of rescues: without a session or cookies, and without writing anything (docs/adr/297). */
 export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const { requestId } = event.requestContext;
   return withWorkLine({ kind: 'call', call: 'public', requestId }, async () => {

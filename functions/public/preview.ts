@@ -5,7 +5,7 @@ import { openWith } from './shown/open.ts';
 import { siteContext, withThumbs } from './shown/pictures.ts';
 import { readPublicAnimals } from './shown/read.ts';
 
-/** The first page of a rescue as it would be by other settings than it has, as HTML; '' for a rescue that is closed. */
+/** The HTML of a rescue's first page under other settings than its own; '' for a closed rescue. */
 export async function previewOf(
   table: TenantTable,
   settings: Partial<StoredExposure>,

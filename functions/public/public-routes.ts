@@ -8,13 +8,13 @@ export interface PublicRoute {
 }
 
 /**
- * Pages are answered by a Lambda that can only read; what the public leaves behind (a look, a report) goes to
- * another one, which shows nothing of the rescue. Neither knows the calls of the app.
+ * Pages are answered by a Lambda that can only read; requests that write (a view, a report) go to another
+ * one, which shows nothing of the rescue. Neither knows the calls of the app.
  */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { path: '/r/-/{proxy+}', methods: ['GET', 'POST'], lambda: 'public-inbox' },
   { path: '/r/{proxy+}', methods: ['GET', 'HEAD'], lambda: 'public' },
 ];
 
-/** The parameters of an address by which public answers differ. */
+/** The query parameters on which public pages depend. */
 export const PUBLIC_QUERY: readonly string[] = QUERY;

@@ -19,7 +19,7 @@ import { straysOnHold } from './shown/strays.ts';
 import { type PublicSite, openPage } from './shown/open.ts';
 import { galleryOf, readPublicAnimal, readPublicAnimals } from './shown/read.ts';
 
-/** A request below a rescue's address. */
+/** A request for a page of a rescue. */
 interface PublicRequest {
   readonly place: SiteContext;
   readonly opened: PublicSite;
@@ -30,7 +30,7 @@ interface PublicRequest {
 
 type RouteReply = Promise<PublicAnswer | APIGatewayProxyResult | undefined>;
 
-/** A signed address is good for two hours at least; who was given it by us may keep it for one. */
+/** Signed URLs are valid for two hours at least, so a redirect to one may be cached briefly. */
 const PICTURE_CACHE_CONTROL = 'public, max-age=600, s-maxage=15';
 
 async function pictureOf({ opened, id }: PublicRequest): RouteReply {
@@ -38,7 +38,7 @@ async function pictureOf({ opened, id }: PublicRequest): RouteReply {
   return animal?.picture && redirect(await addressOf(animal.picture.jpeg), PICTURE_CACHE_CONTROL);
 }
 
-/** One of an animal's pictures, while the animal is shown. */
+/** Redirects to one of the pictures of an animal that is shown. */
 async function photoOf({ opened, id }: PublicRequest): RouteReply {
   const [animalId = ''] = id.split('-');
   const [animal, pictures] = await Promise.all([
@@ -109,7 +109,7 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => RouteReply
 ];
 
 /**
- * The answer to an address of the public pages; undefined where no rescue shows a page under its name.
+ * Answers a request for a public page; undefined where no rescue has public pages under its name.
  * @param path as the gateway has it: `/r/<name>…`
  */
 export async function answerTo(path: string, query: FilterQuery, now: Date): RouteReply {
@@ -117,7 +117,7 @@ export async function answerTo(path: string, query: FilterQuery, now: Date): Rou
   const opened = await openPage(slug, now);
   if (!opened) return undefined;
   note({ tenant: opened.table.tenantId });
-  // Flyers and links have the name of before.
+  // Printed flyers and old links have the former name.
   if (opened.rescue.slug !== slug) return redirect(addressIn(opened.rescue, rest));
   const place = await siteContext(opened);
   for (const [shape, answer] of ROUTES) {

@@ -4,7 +4,7 @@ import { shorten, xml } from '../markup/html.ts';
 import type { SiteContext } from '../markup/page.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 
-/** Most animals of a feed: readers take the newest. */
+/** The RSS feed has the newest animals only. */
 const MAX = 100;
 
 const summaryOf = (animal: PublicAnimal): string =>
@@ -31,7 +31,7 @@ ${items}</channel></rss>`;
   return { type: 'application/rss+xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body.text}` };
 }
 
-/** The same as a JSON Feed 1.1; `_havenkeep` holds the facts of an animal for other programs. */
+/** The animals as a JSON Feed 1.1; `_havenkeep` holds the facts of an animal for other programs. */
 export function jsonFeed({ rescue, origin }: SiteContext, animals: readonly PublicAnimal[]): PublicAnswer {
   const items = animals.map((animal) => {
     const url = origin + addressIn(rescue, animalPath(animal));
@@ -58,7 +58,7 @@ export function jsonFeed({ rescue, origin }: SiteContext, animals: readonly Publ
   return { type: 'application/feed+json', body: JSON.stringify(feed) };
 }
 
-/** The most addresses of a sitemap. */
+/** The sitemap protocol allows no more. */
 const MAX_ADDRESSES = 50_000;
 
 /** The pages of a rescue that search engines are to know. */

@@ -10,10 +10,10 @@ import { newChallenge } from './reports/challenge.ts';
 import { MAX_BYTES } from './reports/report-input.ts';
 import { receiveReport } from './reports/report-intake.ts';
 
-/** A picture of nothing; SVG, as the gateway passes text on as it is. */
+/** An empty picture: SVG, since the gateway passes text through unchanged. */
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** For so long a browser counts one look at a page, without being told apart from any other. */
+/** A browser caches the picture this long, so a visitor is counted once without being recognised. */
 const VIEW_CACHE_SECONDS = 1800;
 
 const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
@@ -40,7 +40,7 @@ async function viewPixel(path: string, now: Date): Promise<APIGatewayProxyResult
   };
 }
 
-/** The value of a JSON text; undefined for another text. */
+/** Parses JSON; undefined for any other text. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -78,7 +78,7 @@ async function answered(event: APIGatewayProxyEvent, now: Date): Promise<APIGate
   }
 }
 
-/** Gets what the public leaves behind, and shows nothing of a rescue (docs/adr/297). */
+/** Takes views and reports of visitors, and shows nothing of a rescue (docs/adr/297). */
 export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> =>
   withWorkLine(
     { kind: 'call', call: 'public-inbox', requestId: event.requestContext.requestId },

@@ -5,8 +5,8 @@ import { readPublicAnimal } from '../shown/read.ts';
 const PIXEL_PATH = /^\/r\/-\/([\w-]+)\/(\w+)\/(\w+)\.svg$/;
 
 /**
- * Counts a look at the page of an animal that is shown: a number of the day, beside which nothing of the visitor is kept.
- * False for any other address.
+ * Counts a view of the page of an animal that is shown, in a daily number; nothing about the visitor is stored.
+ * @returns false for any other path
  */
 export async function countView(path: string, now: Date): Promise<boolean> {
   const [, slug = '', id = '', kind] = PIXEL_PATH.exec(path) ?? [];

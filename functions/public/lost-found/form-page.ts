@@ -22,7 +22,7 @@ interface FieldTexts {
   readonly isRequired?: boolean;
 }
 
-/** A field with its label, its help and the place of its error, which assistive technology reads with it. */
+/** A field with its label, help and error message, which assistive technology reads with it. */
 function field(
   { name, label, help, isRequired = false }: FieldTexts,
   input: (wiring: Markup) => Markup,
@@ -134,7 +134,7 @@ const contactFields = html`<fieldset>
   </p>
 </fieldset>`;
 
-/** The form of a report. Its script sends it; without scripts the page says how to reach the rescue. */
+/** The form of a report, which a script sends. Without scripts the page shows how to reach the rescue. */
 export function reportFormPage(site: SiteContext, side: Side): PublicAnswer {
   const { rescue } = site;
   const { title } = SIDE_TEXTS[side];

@@ -1,7 +1,7 @@
 /**
- * Sends the form of a report: derives the key that the puzzle asks for, posts the report, then its photos to the storage, and
- * opens its page. Until that succeeded all that was typed stays, and the secret of the page is the same for each try. It is
- * written for the browser as it is, since its page names its hash (markup/answer.ts).
+ * The script that sends a report: it solves the puzzle, posts the report, uploads its photos to the storage and opens the
+ * report's page. If that fails, the input stays, and a retry uses the same secret. It is plain JavaScript, since the page's
+ * content policy has its hash.
  */
 export const FORM_SCRIPT = `
 (() => {
@@ -26,8 +26,8 @@ export const FORM_SCRIPT = `
     for (let counter = 0; ; counter++) {
       view.setUint32(16, counter);
       const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-      const how = { name: 'PBKDF2', hash: 'SHA-256', salt: salted, iterations: cost };
-      const derivedKey = hex(new Uint8Array(await crypto.subtle.deriveBits(how, key, keyLength * 8)));
+      const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: salted, iterations: cost };
+      const derivedKey = hex(new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, keyLength * 8)));
       if (derivedKey.startsWith(keyPrefix)) return { challenge, solution: { counter, derivedKey } };
     }
   }
@@ -49,19 +49,17 @@ export const FORM_SCRIPT = `
     return Boolean(first);
   }
 
-  function say(text, isError) {
+  function showStatus(text, isError) {
     status.textContent = text;
     status.className = isError ? 'error' : '';
   }
 
-  async function sent(url, body) {
+  async function request(url, body) {
     const reply = await fetch(url, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
     const value = await reply.json();
     if (!reply.ok) throw Object.assign(new Error(value.message), { value });
     return value;
   }
-
-  const photosIn = () => Array.from(form.elements.photos.files);
 
   async function upload({ url, fields }, photo) {
     const data = new FormData();
@@ -74,16 +72,16 @@ export const FORM_SCRIPT = `
   async function send() {
     const values = Object.fromEntries(new FormData(form));
     delete values.photos;
-    const photos = photosIn();
-    say('Checking that you’re not a robot. This takes a few seconds …');
+    const photos = Array.from(form.elements.photos.files);
+    showStatus('Checking that you’re not a robot. This takes a few seconds …');
     if (!solved || solved.challenge.parameters.expiresAt * 1000 < Date.now() + 30000)
-      solved = await solve(await sent(inbox + '/challenge'));
-    say('Sending …');
-    const about = photos.map(({ name, type, size }) => ({ name: name.slice(-200), type, size }));
-    const report = { ...values, ...position, photos: about, solved, token };
-    const { path, uploads } = await sent(inbox + '/report', report);
-    const came = await Promise.allSettled(uploads.map((target, i) => upload(target, photos[i])));
-    const isWhole = came.every(({ status: was }) => was === 'fulfilled');
+      solved = await solve(await request(inbox + '/challenge'));
+    showStatus('Sending …');
+    const photoFacts = photos.map(({ name, type, size }) => ({ name: name.slice(-200), type, size }));
+    const report = { ...values, ...position, photos: photoFacts, solved, token };
+    const { path, uploads } = await request(inbox + '/report', report);
+    const results = await Promise.allSettled(uploads.map((target, i) => upload(target, photos[i])));
+    const isWhole = results.every((result) => result.status === 'fulfilled');
     location.href = path + (isWhole ? '' : '#photos');
   }
 
@@ -96,10 +94,10 @@ export const FORM_SCRIPT = `
       await send();
     } catch (error) {
       const value = error.value;
-      if (value && showFaults(value.fields || {})) say(value.message, true);
+      if (value && showFaults(value.fields || {})) showStatus(value.message, true);
       else {
         solved = undefined;
-        say((value ? value.message : 'We couldn’t send it. Check your connection') + '. Nothing you typed is lost: please try again, or call us.', true);
+        showStatus((value ? value.message : 'We couldn’t send it. Check your connection') + '. Nothing you typed is lost: please try again, or call us.', true);
         status.focus();
       }
       button.disabled = false;

@@ -14,7 +14,7 @@ import { pageOf, type SiteContext } from '../markup/page.ts';
 import { contactOf, factList } from '../pages/animal.ts';
 import type { ReportPhotoState } from '../shown/reports.ts';
 
-/** All that reporters read again of their reports; nothing that staff added, and no microchip, as the address may be passed on. */
+/** The facts of a report that its reporter sees: nothing that staff added, and no microchip, since the link may be passed on. */
 interface OwnReport {
   readonly title: string;
   readonly state: string;
@@ -55,7 +55,7 @@ const acts = (site: SiteContext, token: string): Markup =>
     <button class="plain" name="act" value="withdraw">Withdraw the report</button>
   </form>`;
 
-/** The page on which a reporter follows their report, by its secret address; never kept and never listed. */
+/** The page on which a reporter follows their report, by a secret link; it is never cached or listed. */
 export function reportPage(
   site: SiteContext,
   {

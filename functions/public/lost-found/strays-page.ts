@@ -19,7 +19,7 @@ const card = ({ kind, breed, sex, color, place, since, until, thumb }: StrayNoti
     </article>
   </li>`;
 
-/** The page of strays on hold, with the ways to report an animal. */
+/** The page of strays on hold, with links to report an animal. */
 export function straysPage(site: SiteContext, notices: readonly StrayNotice[]): PublicAnswer {
   const { rescue } = site;
   const main = html`<h1>Lost and found</h1>

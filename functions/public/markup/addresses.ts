@@ -1,21 +1,21 @@
 import type { PublicAnimal, PublicPicture } from '../shown/public-animal.ts';
 import type { PublicRescue } from '../shown/public-rescue.ts';
 
-/** The path of a page of a rescue; '' is its first. */
+/** The path of a page of a rescue. @param path below the rescue's; '' for its first page */
 export const addressIn = ({ slug }: Pick<PublicRescue, 'slug'>, path: string): string => `/r/${slug}${path}`;
 
 /** The path of a rescue's first page. */
 export const homeOf = (rescue: Pick<PublicRescue, 'slug'>): string => addressIn(rescue, '');
 
-/** The path of an animal's page below the rescue's (`publicPath` of shared/rules/exposure says the same). */
+/** The path of an animal's page below the rescue's (the same as `publicPath` of shared/rules/exposure). */
 export const animalPath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/${id}`;
 
-/** The lasting address of an animal's picture, which leads to a signed one: for what outlives a page. */
+/** The permanent path of an animal's picture, which redirects to a signed URL: for feeds and previews. */
 export const picturePath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/pictures/${id}.jpg`;
 
 /**
- * The lasting address of any of an animal's pictures. Another picture has another address: listing sites ask for one only
- * once.
+ * The permanent path of any of an animal's pictures. Each picture has a different path, since listing sites request a
+ * path only once.
  */
 export const photoPath = ({ web }: PublicPicture): string => `/pictures/${web.split('/').at(-2) ?? ''}.jpg`;
 
@@ -28,5 +28,5 @@ export const LOST_FOUND = '/lost-found';
 /** The path of the page on which a reporter follows their report. @param token its secret */
 export const reportPath = (token: string): string => `${LOST_FOUND}/report/${token}`;
 
-/** The address to which the forms of a rescue send. */
+/** The path to which the forms of a rescue are sent. */
 export const inboxOf = ({ slug }: Pick<PublicRescue, 'slug'>, path: string): string => `/r/-/${slug}${path}`;

@@ -3,34 +3,34 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Markup } from './html.ts';
 
 /**
- * For how long the edge keeps an answer: a death or an adoption shows after this at the latest, and nothing has to be
- * told to the edge. A browser asks again each time, and gets 304 while nothing changed. An answer that is kept is better
- * than none while we are ill, when nothing can change either.
+ * CloudFront caches a response this long: a death or an adoption shows after it at the latest, without invalidations. A
+ * browser revalidates each time, and gets 304 while nothing changed. During an outage CloudFront serves its cached
+ * response, since nothing can change then either.
  */
 export const EDGE_CACHE_SECONDS = 15;
 const EDGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${EDGE_CACHE_SECONDS}, stale-if-error=600`;
 
-/** An answer as a page makes it. */
+/** The response of a public page or feed. */
 export interface PublicAnswer {
   readonly status?: number;
   readonly type: 'text/html' | 'application/feed+json' | 'application/rss+xml' | 'application/xml';
   readonly body: string;
-  /** The style and scripts that the page holds, which alone may act in it. */
+  /** The style and the script in the page; its content policy allows no others. */
   readonly style?: string;
   readonly script?: string;
   /** True for a form whose script sends it, with photos and the visitor's position. */
   readonly isForm?: boolean;
-  /** True for what other sites may show in a frame. */
+  /** True for a page that other sites may embed in a frame. */
   readonly isFramed?: boolean;
-  /** Another rule of keeping it. */
+  /** Overrides the default `cache-control`. */
   readonly cacheControl?: string;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The content policy of a public page: nothing but its own style and pictures, and for an embedded list the lines that tell
- * its height. What a person typed can run nothing, even if it became markup.
+ * The content security policy of a public page: its own style, script and pictures alone. Text that a person typed could
+ * run nothing, even if it became markup.
  */
 export const policyOf = (
   {
@@ -59,7 +59,7 @@ const SECURITY = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** The gateway's reply of an answer; 304 without a body where the visitor has it already. */
+/** The gateway's reply for a response; 304 without a body if the visitor has it already. */
 export function replyOf(
   answer: PublicAnswer,
   { filesOrigin, ifNoneMatch }: { readonly filesOrigin: string; readonly ifNoneMatch?: string | undefined },
@@ -80,7 +80,7 @@ export function replyOf(
     'cache-control': cacheControl,
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policyOf(answer, filesOrigin),
-    // The parent of a frame is another site; any other page is alone in its window.
+    // An embedded page has another site as its parent; any other page must not be framed.
     ...(isFramed ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     // Feeds are read by the scripts of the rescue's own site.
     ...(type === 'application/feed+json' || type === 'application/rss+xml'
@@ -91,7 +91,7 @@ export function replyOf(
   return { statusCode: status, headers, body };
 }
 
-/** A reply that leads elsewhere, kept for as long as its address is good. */
+/** A redirect, which is cached no longer than its URL is valid. */
 export const redirect = (to: string, cacheControl = EDGE_CACHE_CONTROL): APIGatewayProxyResult => ({
   statusCode: 302,
   headers: { ...SECURITY, location: to, 'cache-control': cacheControl },

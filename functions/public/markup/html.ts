@@ -1,6 +1,6 @@
 import { escaped } from '#shared/rules/text/html.ts';
 
-/** Text that is markup already: made by `html` alone, so that nothing a person typed can become one. */
+/** Text that is markup. Only `html` and the functions below make it, so that text a person typed is always escaped. */
 export class Markup {
   readonly text: string;
 
@@ -13,7 +13,7 @@ export class Markup {
   }
 }
 
-/** A part of a template: texts are escaped, markup stays, lists are joined, what is absent leaves nothing. */
+/** A value in a template: text is escaped, markup stays, lists are joined, undefined and false are left out. */
 type Part = string | number | Markup | undefined | false | readonly Part[];
 
 function written(part: Part): string {
@@ -22,11 +22,11 @@ function written(part: Part): string {
   return typeof part === 'object' ? part.map(written).join('') : escaped(String(part));
 }
 
-/** Markup with parts in it. Attributes are to be quoted: what is escaped cannot end them. */
+/** A template of HTML. Attributes must be quoted: escaped text cannot end them. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(texts.map((text, i) => text + written(parts[i])).join(''));
 
-/** The same of XML, whose rules of escaping are those of HTML. */
+/** A template of XML, which is escaped like HTML. */
 export const xml: typeof html = (texts, ...parts) => html(texts, ...parts);
 
 /** Paragraphs of a text that a person typed: an empty line ends one, a single line break stays. */
@@ -38,7 +38,7 @@ export const paragraphs = (text: string): Markup[] =>
     .map((each) => html`<p>${each.split('\n').map((line, i) => [i > 0 && html`<br />`, line])}</p>`);
 
 /**
- * A style or script of ours as it is, to the letter: the page's policy names its hash. What is in it is never of a person.
+ * A style or script of ours, unchanged, since the page's policy has its hash. Never for text that a person typed.
  */
 export const block = (name: 'style' | 'script', content: string): Markup =>
   new Markup(`<${name}>${content}</${name}>`);
@@ -50,7 +50,7 @@ export function shorten(text: string, most = 160): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', most - 1)).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
-/** A value as data for search engines: no `<` of a text can end the block. */
+/** A value as JSON-LD for search engines; `<` is escaped so that no text can end the block. */
 export const dataBlock = (value: unknown): Markup =>
   new Markup(
     `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`,

@@ -9,20 +9,20 @@ export interface PageHead {
   /** Without the rescue's name. */
   readonly title: string;
   readonly description: string;
-  /** The page's path below the rescue's; the one address it is known by. */
+  /** The page's path below the rescue's, for its canonical URL. */
   readonly path: string;
-  /** The absolute address of a picture. */
+  /** The absolute URL of a picture. */
   readonly image?: string | undefined;
   readonly structured?: unknown;
-  /** True for what search engines are not to list. */
+  /** True for a page that search engines must not list. */
   readonly isHidden?: boolean;
 }
 
-/** A page that knows where it is: the rescue, and the origin of the site. */
+/** The rescue whose page is rendered, and the origin of the site. */
 export interface SiteContext {
   readonly rescue: PublicRescue;
   readonly origin: string;
-  /** The signed address of the rescue's logo. */
+  /** The signed URL of the rescue's logo. */
   readonly logo: string | undefined;
 }
 
@@ -95,10 +95,10 @@ function foot({ rescue }: SiteContext): Markup {
   </footer>`;
 }
 
-/** A whole page of a rescue: head, ways to the other pages, what it shows, contact. */
+/** A whole page of a rescue: head, navigation, content and contact. */
 export function pageOf(site: SiteContext, page: PageHead, main: Markup, status = 200): PublicAnswer {
   const { rescue, logo } = site;
-  // A sheet is written as it is: only the rescue's colour is in it, which is checked (style.ts).
+  // The style is not escaped: it contains only the rescue's colour, which is checked (style.ts).
   const style = styleOf(rescue.color);
   const pageMarkup = html`<html lang="en">
     ${head(site, page, style)}

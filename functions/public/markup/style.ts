@@ -1,9 +1,8 @@
 import { USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
 
 /**
- * The style of the public pages: one sheet in each page, so that a page is one request. System fonts, and the colours of
- * the visitor's light or dark setting; the rescue's own colour, which white text
- * is readable on, is that of its head and its buttons.
+ * The style of the public pages, inlined so that a page is one request. It uses system fonts and the colours of the
+ * visitor's light or dark setting. Header and buttons have the rescue's colour, on which white text is readable.
  */
 const SHEET = `
 :root{--ink:#1d2733;--soft:#4c5968;--back:#fbfaf7;--card:#fff;--line:#d9dbdd;--link:#1f5e8c;--quiet:#eef1f3;--bad:#a3211f}
@@ -83,15 +82,15 @@ button:disabled{opacity:.6;cursor:default}
 @media print{.find,nav,.pages,.skip{display:none}}
 `.replaceAll('\n', '');
 
-/** The colours of the dark setting. */
+/** The colours of the dark mode. */
 const DARK =
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){:root{--ink:#eceff2;--soft:#b3bdc8;--back:#14181d;--card:#1d232a;--line:#39424c;--link:#8cc4ee;--quiet:#262e37;--bad:#ff9d97}}';
 
 const COLOR = /^#[\da-f]{6}$/i;
 
 /**
- * The sheet with a rescue's colour; the usual one for what is no colour.
- * @param isLight for a frame in another site, which is light whatever the visitor's setting is
+ * The style sheet with a rescue's colour; an invalid colour gives the default one.
+ * @param isLight for a frame in another site, which stays light in dark mode too
  */
 export function styleOf(color = '', isLight = false): string {
   const accentColor = COLOR.test(color) ? color : USUAL_COLOR;

@@ -9,7 +9,7 @@ import { animalData } from './structured.ts';
 /** The path of the page that says how to adopt an animal. */
 export const askPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
 
-/** The picture that counts a look at a page; it sets no cookie and is never kept at the edge. */
+/** The path of the picture that counts a view of a page; it sets no cookie and CloudFront does not cache it. */
 export const pixelPath = (
   { slug }: { readonly slug: string },
   { id }: PublicAnimal,
@@ -22,7 +22,7 @@ const counting = (site: SiteContext, animal: PublicAnimal, viewKind: 'seen' | 'a
 const animalSummary = ({ kind, breed, sex, age }: PublicAnimal): string =>
   [breed || kind, sex, age].filter(Boolean).join(', ');
 
-/** Large on a desk, and no larger than it must be on a phone. */
+/** The main picture; phones load the smaller size. */
 const photo = ({ web, jpeg }: PublicPicture, name: string): Markup =>
   html`<img
     class="big"
@@ -71,7 +71,7 @@ const allFacts = ({ kind, breed, sex, age, facts }: PublicAnimal): PublicAnimal[
   ...facts,
 ];
 
-/** The page of an animal that looks for a home. @param pictures with signed addresses, the first one first */
+/** The page of an animal that looks for a home. @param pictures with signed URLs, in order */
 export function animalPage(
   site: SiteContext,
   animal: PublicAnimal,
@@ -116,7 +116,7 @@ export function animalPage(
   );
 }
 
-/** Ways of asking a rescue, by what it gives. */
+/** The contacts that a rescue publishes, as a list. */
 export function contactOf({ email, phone }: SiteContext['rescue'], subject: string): Markup {
   const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return html`<ul>
@@ -127,7 +127,7 @@ export function contactOf({ email, phone }: SiteContext['rescue'], subject: stri
   </ul>`;
 }
 
-/** The page that says how to adopt an animal; to open it is to have asked for the animal. */
+/** The page about adopting an animal; opening it counts as interest in the animal. */
 export function askPage(site: SiteContext, animal: PublicAnimal): PublicAnswer {
   const { rescue } = site;
   const { name } = animal;

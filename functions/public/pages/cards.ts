@@ -3,7 +3,7 @@ import { html, type Markup } from '../markup/html.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 import type { PublicRescue } from '../shown/public-rescue.ts';
 
-/** A shown animal with the signed address of its small picture. */
+/** An animal with the signed URL of its thumbnail. */
 export interface CardAnimal {
   readonly animal: PublicAnimal;
   readonly thumb: string | undefined;
@@ -15,11 +15,11 @@ export const EAGER_PICTURES = 4;
 /** Texts in a line, without those that are empty. */
 export const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-/** The tags that a card and a page bear. */
+/** The tags of an animal on its card and its page. */
 export const tags = ({ isReserved }: PublicAnimal): Markup | false =>
   isReserved && html`<span class="tag">Reserved</span>`;
 
-/** The small picture of a card, which says nothing that its words do not; without one the first letter of the name. */
+/** The decorative thumbnail of a card; the first letter of the name if there is none. */
 export const cardPicture = (name: string, thumb: string | undefined, isAtOnce: boolean): Markup =>
   thumb === undefined
     ? html`<span class="pic none" aria-hidden="true">${name.slice(0, 1)}</span>`

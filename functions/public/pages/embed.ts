@@ -7,13 +7,13 @@ import { type CardAnimal, cards } from './cards.ts';
 import { type ListPart, listParts } from './list.ts';
 
 /**
- * Tells the page around the frame how high the list is, whenever that changes (shared/rules/exposure/embed.ts listens).
- * A number is all it tells, so every page may hear it.
+ * Posts the height of the list to the embedding page whenever it changes (shared/rules/exposure/embed.ts listens). The
+ * message is only a number, so any origin may receive it.
  */
 const HEIGHT_SCRIPT =
   "const tell=()=>parent.postMessage({havenkeepHeight:document.body.offsetHeight},'*');new ResizeObserver(tell).observe(document.body);addEventListener('load',tell)";
 
-/** The list of a rescue in a frame of another site: its links open beside that site. */
+/** The list of a rescue for a frame in another site; its links open in a new tab. */
 export function embedPage(
   site: SiteContext,
   part: ListPart,

@@ -7,10 +7,10 @@ import type { PublicAnimal } from '../shown/public-animal.ts';
 import { shelterOf } from './structured.ts';
 import { type CardAnimal, cards } from './cards.ts';
 
-/** Animals of a page: what a phone scrolls through, and what loads while it does. */
+/** The animals on a page. */
 export const PAGE_SIZE = 24;
 
-/** The part of a list that a page shows. */
+/** One page of the list, with its filters. */
 export interface ListPart {
   readonly filters: readonly Filter[];
   readonly usedFilters: FilterQuery;
@@ -20,7 +20,7 @@ export interface ListPart {
   readonly animals: readonly PublicAnimal[];
 }
 
-/** The part of the animals that an address asks for; a page that there is not is the last. */
+/** The page of the list that a query asks for; the last page if the number is too high. */
 export function listPartOf(animals: readonly PublicAnimal[], query: FilterQuery): ListPart {
   const filters = filtersOf(animals);
   const { found, usedFilters } = filtered(animals, filters, query);
@@ -32,7 +32,7 @@ export function listPartOf(animals: readonly PublicAnimal[], query: FilterQuery)
   return { filters, usedFilters, total, page, pageCount, animals: found.slice(start, start + PAGE_SIZE) };
 }
 
-/** The address of a list with its filters and page. */
+/** The path of a page of the list with its filters. */
 export function listAddress(home: string, usedFilters: FilterQuery, page = 1): string {
   const query = new URLSearchParams(Object.entries(usedFilters).map(([name, value = '']) => [name, value]));
   if (page > 1) query.set('page', String(page));
@@ -73,7 +73,7 @@ function pagination(home: string, { usedFilters, page, pageCount }: ListPart): M
   </nav>`;
 }
 
-/** In words how many were found. */
+/** A sentence with the number of animals that were found. */
 export function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'usedFilters'>): string {
   const are = total === 1 ? '1 animal is' : `${total} animals are`;
   if (total === 0)
@@ -83,7 +83,7 @@ export function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'used
   return `${are} looking for a home${Object.keys(usedFilters).length > 0 ? ' and fit what you look for' : ''}.`;
 }
 
-/** The content of a list: the filters, how many fit, the animals, and the ways to its other pages. */
+/** The content of a list: the filters, the number found, the animals and the pagination. */
 export const listParts = (home: string, part: ListPart, list: Markup): Markup =>
   html`${filterForm(home, part)}
     <p role="status">

@@ -65,7 +65,7 @@ export function adoptedPage(site: SiteContext, animals: readonly AdoptedAnimal[]
   );
 }
 
-/** 404 of a rescue that shows a page: an animal that is not looking (any more), or nothing at all. */
+/** The 404 page of a rescue: for an animal that is no longer shown, or an unknown path. */
 export const notFoundPage = (site: SiteContext): PublicAnswer =>
   pageOf(
     site,
@@ -79,7 +79,7 @@ export const notFoundPage = (site: SiteContext): PublicAnswer =>
     404,
   );
 
-/** 404 where no rescue has a page under that name. */
+/** The 404 page for a name that no rescue has. */
 export function nobodyPage(): PublicAnswer {
   const style = styleOf();
   const page = html`<html lang="en">

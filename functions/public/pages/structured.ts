@@ -19,8 +19,8 @@ export function shelterOf({ rescue, origin }: SiteContext): Readonly<Record<stri
 }
 
 /**
- * An animal's page. schema.org has no type for an animal, and a `Product` would want offers and ratings: so the page is
- * about a thing whose kind its words name.
+ * The structured data of an animal's page. schema.org has no type for a single animal, and a `Product` needs offers and
+ * ratings, so the page is about a `Thing` whose description names its kind.
  */
 export function animalData(site: SiteContext, animal: PublicAnimal): Readonly<Record<string, unknown>> {
   const { rescue, origin } = site;

@@ -5,7 +5,7 @@ import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { PublicSite } from './open.ts';
 import { addressOf } from './pictures.ts';
 
-/** An animal that found a home: its name and kind, and when; nothing of who has it. */
+/** An animal that found a home; nothing about its adopter. */
 export interface AdoptedAnimal {
   readonly name: string;
   readonly kind: string;
@@ -13,11 +13,11 @@ export interface AdoptedAnimal {
   readonly thumb: string | undefined;
 }
 
-/** The most that are listed, and for how many days. */
+/** The most animals that are listed, and the days for which each is. */
 const MAX = 24;
 const DAYS = 180;
 
-/** The animals that lately found a home and still have it, the latest first; names alone, nothing of who took them. */
+/** The animals that were lately adopted and not returned, the latest first. */
 export async function adoptedOf({ rescue, table }: PublicSite): Promise<AdoptedAnimal[]> {
   const span = milestoneItems.g1.span({ milestoneType: 'adoption' });
   const page = await table.page({ index: 'g1', pk: span.pk, newestFirst: true, limit: MAX });

@@ -5,13 +5,13 @@ import type { PublicRescue } from './public-rescue.ts';
 
 type ExposureContext = Pick<PublicRescue, 'rules' | 'today'>;
 
-/** True if a rescue shows an animal: by the one rule of what is shown, on the rescue's day. */
+/** True if a rescue shows an animal, by its exposure rules on the rescue's local day. */
 export const mayShow = (
   animal: Pick<AnimalRecord, 'row' | 'more'>,
   { rules, today }: ExposureContext,
 ): boolean => !animal.row.isDeleted && isShown(exposureFacts(animal), rules, today);
 
-/** False for one of which its row tells that it is not shown; only the record of any other is read. */
+/** False if the row alone shows that an animal is hidden; for any other the full record must be read. */
 export function couldShow({ row }: Pick<AnimalRecord, 'row'>, { rules, today }: ExposureContext): boolean {
   const facts = exposureFactsIn(row);
   return !facts || isShown(facts, rules, today);

@@ -3,14 +3,14 @@ import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
 import { AGE_GROUPS } from '#shared/rules/time/age.ts';
 import type { PublicAnimal, PublicTraits } from './public-animal.ts';
 
-/** A filter of the list: its name in the address, its label, and its values with their titles. */
+/** A filter of the list: its query parameter, its label, and its values with their titles. */
 export interface Filter {
   readonly name: keyof PublicTraits;
   readonly label: string;
   readonly options: readonly (readonly [value: string, title: string])[];
 }
 
-/** Good with some of them is worth a look, so it is found as good with them. */
+/** These filters ask for a yes; an animal that is good with some of them is found too. */
 const GOOD = [['yes', 'Yes']] as const;
 
 const usual = [
@@ -23,10 +23,10 @@ const usual = [
   { name: 'bonded', label: 'Bonded', options: GOOD },
 ] as const satisfies readonly Filter[];
 
-/** The parameters of a list's address. */
+/** The query parameters of a list. */
 export type FilterQuery = Readonly<Partial<Record<string, string>>>;
 
-/** The parameters by which answers differ: CloudFront keeps an answer by these and drops all others. */
+/** The query parameters in CloudFront's cache key; it drops all others. */
 export const QUERY = ['kind', ...usual.map(({ name }) => name), 'page'] as const;
 
 /** Filters that ask for a yes alone. */
@@ -38,7 +38,7 @@ const GOOD_ENOUGH = new Set<string | undefined>(
 const matchesFilter = ({ traits }: PublicAnimal, name: keyof PublicTraits, expected: string): boolean =>
   YES_ONLY_FILTERS.has(name) ? GOOD_ENOUGH.has(traits[name]) : traits[name] === expected;
 
-/** The filters of a rescue's list: those by which its animals differ, each with the values that there are. */
+/** The filters by which a rescue's animals differ, each with the values that occur. */
 export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
   const kinds = new Map(animals.map(({ traits, kind }) => [traits.kind, kind]));
   const all: readonly Filter[] = [{ name: 'kind', label: 'Kind', options: [...kinds] }, ...usual];
@@ -52,7 +52,7 @@ export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
     .filter(({ name, options }) => options.length > (YES_ONLY_FILTERS.has(name) ? 0 : 1));
 }
 
-/** The animals that have all that is asked for, and the filters that were used; an unknown value asks for nothing. */
+/** The animals that match a query, and the filters that were used; a filter with an unknown value is ignored. */
 export function filtered(
   animals: readonly PublicAnimal[],
   filters: readonly Filter[],

@@ -16,7 +16,7 @@ import { LOGO, logoIn, logoKey } from '../../tenants/logo.record.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import type { PublicRescue } from './public-rescue.ts';
 
-/** A rescue that shows its pages: what it shows of itself, and its part of the table. */
+/** A rescue with public pages: its public facts, and its part of the table. */
 export interface PublicSite {
   readonly rescue: PublicRescue;
   readonly table: TenantTable;
@@ -28,10 +28,10 @@ function logoOf(tenantId: string, item: Item | undefined): string | undefined {
   return shown && logoKey(tenantId, shown, 'logo-mail.png');
 }
 
-/** The longest name that a rescue can have. */
+/** The longest name in a rescue's path. */
 const LONGEST = 40;
 
-/** The public part of a rescue: what it wrote for it, and of itself only what its settings name. */
+/** The public facts of a rescue: only those that its settings allow. */
 function publicRescue(
   tenant: StoredTenant['row'],
   exposure: StoredExposure,
@@ -62,20 +62,20 @@ function publicRescue(
   };
 }
 
-/** The rescue that shows its pages under a name, or did under a former one; undefined if none does (any more). Two round trips. */
+/** The rescue with public pages under a present or former name; undefined if there is none. Two round trips. */
 export async function openPage(name: string, now: Date): Promise<PublicSite | undefined> {
-  // A text that can be no name is not looked for, however long it is.
+  // An invalid name is not looked up.
   if (name.length > LONGEST || !PUBLIC_NAME.test(name)) return undefined;
   const nameItem = await registry().get(publicNames.key({ name }));
   if (!nameItem) return undefined;
   return openRescue(publicNames.read(nameItem).row.tenantId, now);
 }
 
-/** A rescue that shows its pages; undefined for one that does not. One round trip. */
+/** A rescue with public pages; undefined for one without. One round trip. */
 export const openRescue = (tenantId: string, now: Date): Promise<PublicSite | undefined> =>
   openWith(tenantId, {}, now);
 
-/** The same by other settings than it has. */
+/** A rescue's public pages under other settings than its own. */
 export async function openWith(
   tenantId: string,
   overrides: Partial<StoredExposure>,

@@ -8,14 +8,14 @@ import type { AnimalRecord } from '../../animals/animal/animal-record/animal.rec
 import { type PublicProfile, publicProfile } from './public-profile.ts';
 import { isReserved, publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
 
-/** The storage keys of a picture, by size; a page has them signed, and says no more of where they lie. */
+/** The storage keys of a picture by size, or its signed URLs. */
 export interface PublicPicture {
   readonly thumb: string;
   readonly web: string;
   readonly jpeg: string;
 }
 
-/** The answers by which visitors look for an animal; undefined where one is unknown. */
+/** The facts by which visitors filter animals; undefined where one is unknown. */
 export interface PublicTraits {
   readonly kind: string;
   readonly age: AgeGroup;
@@ -28,13 +28,13 @@ export interface PublicTraits {
 }
 
 /**
- * All that a public page may know of an animal. Pages and feeds take nothing else, so what is not named here cannot be
- * shown: no person, no place, no number, no note, and of its health only what the rescue wrote for adopters.
+ * All facts of an animal that public pages and feeds get; anything else cannot be shown: no person, location, number or
+ * note, and about its health only the text that the rescue wrote for adopters.
  */
 export interface PublicAnimal {
   readonly id: string;
   readonly name: string;
-  /** In words: 'Dogs', 'Beagle mix', 'Female', 'about 2 years'. */
+  /** Display texts: 'Dogs', 'Beagle mix', 'Female', 'about 2 years'. */
   readonly kind: string;
   readonly breed: string;
   readonly sex: string;
@@ -72,7 +72,7 @@ const breedText = (breed: string, second: string | undefined, mixed: string | un
 export const sexTitle = (sex: string): string =>
   sex === 'unknown' ? '' : (new Map<string, string>(SEX_OPTIONS).get(sex) ?? '');
 
-/** The facts of the profile that adopters ask for, by their labels; any other is not for them, or is elsewhere on the page. */
+/** The facts of the profile that the page lists, by their labels; others are internal, or elsewhere on the page. */
 const PUBLIC_LABELS = new Set([
   'Size',
   'Coat',

@@ -2,7 +2,7 @@ import type { Profile } from '#shared/calls/animals/profile-fields.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { PublicRescue } from './public-rescue.ts';
 
-/** The facts that adopters ask for as values, for programs; what is unknown is undefined. */
+/** The facts of an animal as values, for listing sites; undefined where one is unknown. */
 export interface PublicProfile extends Pick<
   Profile,
   | 'secondBreed'
@@ -21,7 +21,7 @@ export interface PublicProfile extends Pick<
   /** `YYYY-MM-DD`; '' where it is unknown. */
   readonly born: string;
   readonly isAltered: boolean | undefined;
-  /** '' unless the rescue shows microchips, with its reason. */
+  /** '' unless the rescue shows microchip numbers. */
   readonly chip: string;
 }
 

@@ -1,13 +1,13 @@
 import type { ExposureRules } from '#shared/rules/exposure/reasons.ts';
 
-/** All that a public page may know of a rescue: what it wrote for the public, and the contact that it gives there. */
+/** All facts of a rescue that public pages get. */
 export interface PublicRescue {
-  /** Its name in the address. */
+  /** Its name in the path of its pages. */
   readonly slug: string;
   readonly name: string;
   /** Its colour as `#rrggbb`; '' where none was chosen. */
   readonly color: string;
-  /** Texts; '' where there is none, and what would show it is left out. */
+  /** Texts; '' where there is none, and the page leaves its section out. */
   readonly about: string;
   readonly openingHours: string;
   readonly howToHelp: string;
@@ -19,14 +19,14 @@ export interface PublicRescue {
   readonly place: string;
   /** The storage key of its logo. */
   readonly logo: string | undefined;
-  /** True if it tells of those that found a home. */
+  /** True if it has a page of adopted animals. */
   readonly showsAdopted: boolean;
   /** True if it takes reports of lost and found animals. */
   readonly takesReports: boolean;
-  /** Only where the law asks for microchip numbers in advertisements. */
+  /** True where the law demands microchip numbers in advertisements. */
   readonly showsChip: boolean;
   readonly chipReason: string;
-  /** By which its animals are shown. */
+  /** The rules that decide which animals are shown. */
   readonly rules: ExposureRules;
   readonly today: string;
   readonly currency: string;

@@ -6,8 +6,8 @@ import { pictureAt, publicAnimal, type PublicAnimal, type PublicPicture } from '
 import { couldShow, mayShow } from './allowed.ts';
 
 /**
- * The animals that a rescue shows, newest first. The index tells which residents can be at all, and only their records are
- * read: a page costs what the animals on it cost, however many others the rescue knows.
+ * The animals that a rescue shows, newest first. The index rows exclude most hidden residents, so that only few records
+ * are read.
  */
 export async function readPublicAnimals({ rescue, table }: PublicSite): Promise<PublicAnimal[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
@@ -23,7 +23,7 @@ export async function readPublicAnimals({ rescue, table }: PublicSite): Promise<
     .toSorted((a, b) => b.since.localeCompare(a.since) || a.name.localeCompare(b.name));
 }
 
-/** One of them; undefined for any other animal, whatever it is. */
+/** An animal that is shown; undefined for any other. */
 export async function readPublicAnimal(
   { rescue, table }: PublicSite,
   id: string,

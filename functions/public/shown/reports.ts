@@ -12,7 +12,7 @@ import { addressOf } from './pictures.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The report that a secret opens at this rescue; undefined for any other secret, and once the report is cleared. Two round trips. */
+/** The report of a rescue by its secret; undefined for an unknown secret or a cleared report. Two round trips. */
 export async function reportOf({ table }: PublicSite, token: string): Promise<ReportRecord | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const link = (await lostFoundLinks.find(registry(), { hash: digest(token) }))?.row;
@@ -21,7 +21,7 @@ export async function reportOf({ table }: PublicSite, token: string): Promise<Re
   return report?.row.isCleared ? undefined : report;
 }
 
-/** A photo of a report: its signed address, or that it is still on its way, or is no photo. */
+/** A photo of a report: its signed URL, or that it is not checked yet, or is no photo. */
 export type ReportPhotoState = { readonly url: string } | { readonly is: 'waiting' | 'refused' };
 
 /** The photos of a report, in their order. */

@@ -11,13 +11,13 @@ import type { PublicSite } from './open.ts';
 import { addressOf } from './pictures.ts';
 import { sexTitle } from './public-animal.ts';
 
-/** All that the public reads of a stray on hold: an owner can prove by the rest that it is theirs. */
+/** The public facts of a stray on hold; an owner can prove by the others that it is theirs. */
 export interface StrayNotice {
   readonly kind: string;
   readonly breed: string;
   readonly sex: string;
   readonly color: string;
-  /** The place where it was found, as coarse as the rescue wrote it; '' where it wrote nothing. */
+  /** The place where it was found, as the rescue entered it; '' where it entered none. */
   readonly place: string;
   /** Days as the rescue's country writes them; `until` is '' for a hold without an end. */
   readonly since: string;
@@ -28,7 +28,7 @@ export interface StrayNotice {
 /** The most notices. */
 const MAX = 60;
 
-/** True for a resident whose hold goes on, by its row. */
+/** True for a resident that is on hold and may be shown, by its row. */
 const isOnHold = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
   !row.isDeleted &&
   isHold(row.status) &&
@@ -48,7 +48,7 @@ async function noticeOf({ row, more }: AnimalRecord, since: string, country: str
   };
 }
 
-/** The strays whose hold goes on, the latest first: the rows of the residents, the arrivals of those on hold, and their records. */
+/** The strays on hold, the latest first. Reads the residents' rows, the arrivals of those on hold, and their records. */
 export async function straysOnHold({ rescue, table }: PublicSite): Promise<StrayNotice[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
   const heldAnimals = animals.readable(rows).filter((animal) => isOnHold(animal, rescue.today));

@@ -7,18 +7,18 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import { challengeKeys } from './challenge.record.ts';
 
 /**
- * The work of a form: a key of so many rounds is derived until it begins with two zeros, 256 times on average. That is a
- * second of a phone, and as much of an attacker's processor, since browsers derive keys at its full speed; one derivation
- * and a signature is what it costs us.
+ * The proof of work of a form: the browser derives keys until one begins with two zeros, 256 times on average. This takes
+ * a phone a second, and an attacker as long, since browsers derive keys at full speed; it costs us one derivation and a
+ * signature.
  */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 
-/** A puzzle is good for so long; a form asks for it when it is sent. */
+/** A puzzle is valid this long; the form requests it when it is sent. */
 export const GOOD_FOR_SECONDS = 10 * 60;
 
 const hex = z.string().regex(/^[\da-f]{1,128}$/);
 
-/** A solved puzzle as a form sends it, with no more than we signed. */
+/** A solved puzzle as the form sends it: exactly the signed fields. */
 export const Solved = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -38,7 +38,7 @@ export type Solved = z.output<typeof Solved>;
 
 const KEY = challengeKeys.key({});
 
-/** The secret, made by the first that needs it. */
+/** Reads the secret, and creates it at the first use. */
 async function readSecret(): Promise<string> {
   const item = await registry().get(KEY);
   if (item) return challengeKeys.read(item).row.secret;
@@ -54,14 +54,14 @@ let secret: Promise<string> | undefined;
 function cachedSecret(): Promise<string> {
   const read = secret ?? retryOnConflict(readSecret);
   secret = read;
-  // A failed read is repeated by the next one.
+  // A failed read is not cached.
   read.catch(() => {
     if (secret === read) secret = undefined;
   });
   return read;
 }
 
-/** A new puzzle, signed; nothing is kept of it. */
+/** Makes a signed puzzle; it is not stored. */
 export const newChallenge = async (now: Date) =>
   createChallenge({
     ...WORK,
@@ -70,7 +70,7 @@ export const newChallenge = async (now: Date) =>
     expiresAt: new Date(now.getTime() + GOOD_FOR_SECONDS * 1000),
   });
 
-/** True for a puzzle of ours that is solved and has not ended. */
+/** True for a solved puzzle that we signed and that has not expired. */
 export async function isSolved({ challenge, solution }: Solved, now: Date): Promise<boolean> {
   if (challenge.parameters.expiresAt * 1000 < now.getTime()) return false;
   const { verified } = await verifySolution({

@@ -6,13 +6,13 @@ import { openPage } from '#functions/public/shown/open.ts';
 import { reportOf } from '#functions/public/shown/reports.ts';
 import { VISITOR } from './report-intake.ts';
 
-/** The buttons of a report's page, and the outcomes that they set. */
+/** The outcome that each button of a report's page sets. */
 const ACTS = { home: 'reunited', withdraw: 'withdrawn' } as const;
 
 /**
- * Closes a report as its reporter asks, by the secret of its page; once more it changes nothing.
+ * Closes a report for its reporter, who is known by the secret of its page. Closing it again changes nothing.
  * @param body of a form: `act=home` or `act=withdraw`
- * @returns the address of its page; undefined for a secret that opens nothing, which counts as a link of the visitor's address
+ * @returns the path of its page; undefined for an unknown secret, which counts as a wrong link of the visitor's IP address
  * @throws 429 after too many of these
  */
 export async function changeReport(

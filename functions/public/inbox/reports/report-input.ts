@@ -4,7 +4,7 @@ import { MEDIA_TYPES } from '#shared/rules/files/files.ts';
 import { MAX_REPORT_PHOTOS, REPORT_PHOTO_BYTES } from '#shared/rules/lost-found/reports.ts';
 import { Solved } from './challenge.ts';
 
-/** The largest request of the form; photos go to the storage by themselves. */
+/** The largest request of the form; photos are uploaded to the storage directly. */
 export const MAX_BYTES = 20_000;
 
 const TYPES = MEDIA_TYPES.photo;
@@ -15,21 +15,21 @@ const Photo = z.object({
   size: z.number().int().min(1).max(REPORT_PHOTO_BYTES, 'A photo may have 10 MB at most'),
 });
 
-/** The guards of a report, which are looked at before anything else of it. */
+/** The fields that protect the form from robots; they are checked before any other. */
 export const ReportGuards = z.object({
   solved: Solved,
   /** The secret of the page on which the reporter will follow it, made in their browser. */
   token: z.string().regex(/^[\w-]{43}$/),
-  /** A field that no person sees. */
+  /** A hidden field that only robots fill in. */
   website: z.string().max(200).default(''),
 });
 
-/** The report itself; its faults are shown at their fields. */
+/** The report itself; its errors are shown at their fields. */
 export const PublicReport = ReportFields.extend({
   photos: z.array(Photo).max(MAX_REPORT_PHOTOS, `At most ${MAX_REPORT_PHOTOS} photos`).default([]),
 }).refine(isReachable, NO_CONTACT);
 export type PublicReport = z.output<typeof PublicReport>;
 
-/** The first fault of each field of a form. */
+/** The first error of each field. */
 export const faultsOf = ({ issues }: z.ZodError): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));

@@ -29,9 +29,9 @@ import { usedChallenges } from './challenge.record.ts';
 import { GOOD_FOR_SECONDS, isSolved, type Solved } from './challenge.ts';
 import { faultsOf, ReportGuards, PublicReport } from './report-input.ts';
 
-/** Reports an hour of one address: a shelter's visitors may share it. */
+/** Reports per hour from one IP address, which visitors of a shelter may share. */
 const OF_ADDRESS: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, noun: 'reports' };
-/** Reports a day for one rescue, of all senders. */
+/** Reports per day for one rescue, from all senders. */
 const OF_RESCUE: Limit = { kind: 'rescue-reports', tries: 200, seconds: 24 * 3600, noun: 'reports' };
 
 /** The reporter, in the history of the rescue. */
@@ -40,7 +40,7 @@ export const VISITOR = { caller: { name: 'A visitor', userId: '' } } as const;
 /** An upload form for a photo, in the order of the photos. */
 type Upload = Awaited<ReturnType<typeof uploadForm>>;
 
-/** The answer to a report: the address of its page, and where its photos go. */
+/** The reply to a report: the path of its page, and the upload forms of its photos. */
 export interface ReportReply {
   readonly path: string;
   readonly uploads: readonly Upload[];
@@ -51,7 +51,7 @@ const pageNotFound = () => new Refusal(404, 'This page is not here');
 const formOf = (tenantId: string, { row: { id, contentType } }: AttachmentRecord) =>
   uploadForm(incomingKeyOf(tenantId, id), contentType, REPORT_PHOTO_BYTES);
 
-/** The solved puzzle was used. */
+/** The solved puzzle was used before. */
 class Used extends Error {
   readonly item: Item | undefined;
   constructor(item: Item | undefined) {
@@ -77,7 +77,7 @@ const using = ({ opened, token, solved }: Submission, reportId: string): Action 
   onFail: (item) => new Used(item),
 });
 
-/** The answer of the first try, where it was lost on its way: the sender knows the secret of its page. 409 to any other. */
+/** Repeats the reply to a sender who did not receive it, and who knows the secret of the page. 409 for any other. */
 async function repeatReply(
   { opened: { table, rescue }, token }: Submission,
   item: Item | undefined,
@@ -95,7 +95,7 @@ async function repeatReply(
   };
 }
 
-/** A mail with the secret address, unless this address got enough of them. */
+/** The write of a mail with the secret link, unless the email address got too many of them. */
 async function mailing({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
   if (email === '') return [];
   const isEnough = await countTry(registry(), MAILS, email.toLowerCase(), now).then(
@@ -105,7 +105,7 @@ async function mailing({ opened, now }: Submission, reportId: string, email: str
   return isEnough ? [] : [post({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
 }
 
-/** The records that wait for the photos of a report. */
+/** The records of photos that are not uploaded yet. */
 const filesFor = ({ opened, now }: Submission, photos: PublicReport['photos']): AttachmentRecord[] =>
   photos.map(({ name, type, size }) => {
     const file = {
@@ -178,8 +178,8 @@ async function store(sent: Submission, { photos, ...fields }: PublicReport): Pro
 /**
  * Takes a report of the public. The cheapest guards come first: the signature of the puzzle, its solution, the
  * visitor's limit, and only then the rescue and the form.
- * @throws 403 without a solved puzzle of ours, 404 where the rescue takes none, 409 for a puzzle that was used, 422 with faults at
- * their fields, 429 from too many on
+ * @throws 403 without a solved puzzle, 404 where the rescue takes no reports, 409 for a puzzle that was used, 422 with errors at
+ * their fields, 429 after too many
  */
 export async function receiveReport(
   slug: string,
@@ -194,7 +194,7 @@ export async function receiveReport(
   await countTry(registry(), OF_ADDRESS, ip, now);
   const opened = await openPage(slug, now);
   if (!opened?.rescue.takesReports) throw pageNotFound();
-  // A robot that fills in an unseen field reads that all went well.
+  // A robot that fills in the hidden field gets a reply of success.
   if (website !== '') return { path: addressIn(opened.rescue, '/lost-found'), uploads: [] };
   const report = onDay(opened.rescue.today, () => PublicReport.safeParse(body));
   if (!report.success)
