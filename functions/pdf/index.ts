@@ -17,7 +17,7 @@ const printOrder = (order: Order): Promise<void> =>
     : printPart(tableOf(order.tenantId), order.work, order.number);
 
 async function handleOrder(key: string): Promise<void> {
-  // The tenant comes from a key that only our own Lambda can write.
+  // The tenant id is trustworthy: only our own Lambdas can write such keys.
   const [report, paper] = [readRequestKey(key), readOrderKey(key)];
   const ordered = report ?? paper;
   if (!ordered) return;
@@ -30,8 +30,8 @@ async function handleOrder(key: string): Promise<void> {
 }
 
 /**
- * Woken by S3 for every new object under `reports/requests/`: prints the report, or the receipts, statements and summaries, that it orders, and mails them. May be delivered twice;
- * the second time prints at most the same file again.
+ * S3 calls this for every new object under `reports/requests/`: it prints the requested report, receipt or part of
+ * statements, and mails it. A second delivery prints at most the same file again.
  */
 export const handler = job('pdf', async ({ Records }: S3Event): Promise<void> => {
   for (const { s3 } of Records) await handleOrder(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));

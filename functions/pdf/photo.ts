@@ -3,7 +3,7 @@ import { LOGO, logoIn, logoKey } from '../tenants/logo.record.ts';
 import { readFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 
-/** Sharp on paper at the size it is printed in, and small in the file: a PDF keeps a JPEG as it is, and unpacks a WebP. */
+/** A JPEG in the size in which it is printed: a PDF embeds JPEG as it is, but WebP uncompressed. */
 async function jpegOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | undefined> {
   const jpeg = await sharp(bytes)
     .flatten({ background: '#ffffff' })
@@ -13,22 +13,22 @@ async function jpegOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | 
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** The profile picture under `key` as a data address; undefined where there is none, or none that can be shown. */
+/** The profile picture under `key` as a data URL; undefined if there is none or it cannot be decoded. */
 export async function photoOf(key: string | undefined): Promise<string | undefined> {
   const bytes = key ? await readFile(key) : undefined;
   if (!bytes) return undefined;
-  // Loaded for the first photo: it takes a third of what starting takes, and receipts have none.
+  // Imported for the first photo: it is a third of the cold start, and receipts have no photos.
   const { default: sharp } = await import('sharp');
   return jpegOf(sharp, bytes).catch(() => undefined);
 }
 
-/** A logo that the rescue has or had, as a data address; it was made for paper when it arrived. */
+/** A present or former logo of the rescue as a data URL, in the size for print. */
 export async function logoBy({ tenantId }: TenantTable, logoId: string): Promise<string | undefined> {
   const bytes = await readFile(logoKey(tenantId, { own: logoId }, 'logo.png'));
   return bytes && `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** The rescue's logo as a data address; undefined where it has none. */
+/** The rescue's present logo as a data URL; undefined if it has none. */
 export async function logoOf(table: TenantTable): Promise<string | undefined> {
   const { shown } = logoIn(await table.get(LOGO));
   return shown && logoBy(table, shown.own);

@@ -14,7 +14,7 @@ import { closedDocument } from './paper/closed.ts';
 import { familiesFor } from './fonts/fonts.ts';
 import { logoBy } from './photo.ts';
 
-/** Logos as data addresses by their ids: a receipt shows for ever the one that the rescue had when it was made. */
+/** Logos as data URLs by their ids: a receipt keeps the logo that the rescue had when it was issued. */
 type Logos = ReadonlyMap<string, string | undefined>;
 
 const articleOf = (receipt: Receipt, logos: Logos) =>
@@ -30,10 +30,10 @@ async function logosOf(table: TenantTable, all: readonly Receipt[]): Promise<Log
   );
 }
 
-/** The facts that all papers of a file share. */
+/** The paper size and the rescue, which all documents of a file share. */
 type Sheet = Pick<SummaryPaper, 'paper' | 'rescue'>;
 
-/** Papers for donors as one PDF, each on a new page. */
+/** Documents for donors as one PDF, each on a new page. */
 async function papersPdf(title: string, { paper, rescue }: Sheet, all: readonly Markup[]) {
   const country = rescue.countryCode;
   const families = familiesFor(country);
@@ -56,7 +56,7 @@ export async function receiptsPdf(table: TenantTable, all: readonly Receipt[]): 
   );
 }
 
-/** The PDF of summaries of a year. @param logo the address of the rescue's logo */
+/** The PDF of summaries of a year. @param logo a data URL */
 export async function summariesPdf(all: readonly SummaryPaper[], logo?: string): Promise<Uint8Array> {
   const [first] = all;
   if (!first) throw new Error('No summary to print');

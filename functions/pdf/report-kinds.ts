@@ -22,7 +22,7 @@ interface ReportContext {
   readonly job: JobRecord;
 }
 
-/** The configuration of a kind of report: its titles, its parts, and how the pages of an animal are read. */
+/** The configuration of a kind of report: its titles, its parts, and the loader of an animal's pages. */
 interface Maker {
   readonly titles: Titles;
   readonly parts: readonly PartName[];

@@ -39,7 +39,7 @@ async function step(
   return after;
 }
 
-/** The present role of the user who asked. 403 if that role may not have reports. */
+/** The present role of the user who requested the report. 403 if it has no right to it. */
 async function roleOf(table: TenantTable, { row }: JobRecord): Promise<Role> {
   const { userId, of, withPeople } = row;
   const item = await table.get(userKey(userId));
@@ -50,7 +50,7 @@ async function roleOf(table: TenantTable, { row }: JobRecord): Promise<Role> {
   return user.role;
 }
 
-/** Reads every animal, eight at a time, and notes after each how far it is. */
+/** Reads the animals in batches, and saves the progress after each batch. */
 async function gatherPages(
   table: TenantTable,
   startedJob: JobRecord,
@@ -84,7 +84,7 @@ async function makeFile(table: TenantTable, startedJob: JobRecord): Promise<void
   await step(table, job, { ...done, pages, bytes: pdf.length });
 }
 
-/** Notes that a job failed, with words fit to show. */
+/** Records that a job failed, with a reason for the user. */
 async function failed(table: TenantTable, id: string, error: unknown): Promise<void> {
   const item = await table.get(jobKey(id));
   if (!item) return;
@@ -95,8 +95,8 @@ async function failed(table: TenantTable, id: string, error: unknown): Promise<v
 }
 
 /**
- * Makes the file of a job that no worker holds. A failure is noted at the job, and thrown unless it is the asker's
- * affair; a job that another delivery of its event has begun or settled is left alone.
+ * Makes the file of a job, unless another delivery of its event has begun or finished it. A failure is recorded in the
+ * job, and thrown unless it is a refusal.
  */
 export async function work(table: TenantTable, id: string): Promise<void> {
   const job = await reportJobs.find(table, { id });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Chromium } from './pipe.ts';
 
-/** A Chromium that is unpacked, and what its process needs in its environment. */
+/** An unpacked Chromium, and the environment variables of its process. */
 export interface InstalledBrowser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ async function unpacked(): Promise<InstalledBrowser> {
   const libraries = join(tmpdir(), 'al2023');
   chromiumPack.setGraphicsMode = false;
   const executablePath = await chromiumPack.executablePath(pack);
-  // It brings its libraries along only where it knows the machine.
+  // The package unpacks its libraries only in environments that it knows.
   if (!existsSync(libraries)) await inflate(join(pack, 'al2023.tar.br'));
   setupLambdaEnvironment(join(libraries, 'lib'));
   return { executablePath, env: { FONTCONFIG_FILE: fontsFile() } };
@@ -39,21 +39,21 @@ let idleMs: number | undefined;
 let resting: NodeJS.Timeout | undefined;
 
 /**
- * From now on uses the browser that `installed` finds: on a developer's machine, where there is no layer.
- * @param endsAfter milliseconds without work until it ends; else it stays, as in a Lambda, which is frozen between requests
+ * Uses the browser that `installed` finds, for a developer's machine without the Lambda layer.
+ * @param endsAfter idle milliseconds until it ends; without it the browser stays, as in a Lambda
  */
 export function useBrowserOf(installed: () => Promise<InstalledBrowser>, endsAfter?: number): void {
   find = installed;
   idleMs = endsAfter;
 }
 
-/** Says that nothing is printed for now. */
+/** Starts the idle time after which the browser ends. */
 export function scheduleBrowserEnd(): void {
   clearTimeout(resting);
   if (idleMs !== undefined) resting = setTimeout(() => void endBrowser(), idleMs).unref();
 }
 
-/** Flags that are left out in a Lambda: they let pages read data of others. */
+/** Flags of the package that are left out: they let pages read data of other origins. */
 const LOOSE = ['--disable-web-security', '--allow-running-insecure-content'];
 
 const ARGS = [
@@ -64,7 +64,7 @@ const ARGS = [
   '--disable-extensions',
   '--disable-sync',
   '--no-first-run',
-  // A second lock behind the page's own: no name and no address leads anywhere.
+  // In addition to the page's own block: no host can be reached.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',

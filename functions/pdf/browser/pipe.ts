@@ -23,8 +23,8 @@ const Message = z.object({
 const END = '\0';
 
 /**
- * A Chromium that is spoken to over a pair of pipes (Chrome DevTools Protocol). It ends when its pipes do, so a killed
- * process leaves none behind. Emits what pages tell, under `<session> <method>`. For the ten commands that a report takes,
+ * A Chromium that is driven over a pair of pipes (Chrome DevTools Protocol). It ends with its pipes, so a killed process
+ * leaves no browser behind. It emits the events of pages as `<session> <method>`. For the ten commands that a report takes,
  * puppeteer-core 25 would add 767 KB to the Lambda's 615 (1 MB is the budget), 136 ms of processor time to its import of
  * 127, and 25 packages.
  */
@@ -32,9 +32,9 @@ export class Chromium extends EventEmitter {
   readonly #child: ChildProcess;
   readonly #input: Socket | undefined;
   readonly #output: Socket | undefined;
-  readonly #waiting = new Map<number, PendingCommand>();
-  #last = 0;
-  #read: Buffer[] = [];
+  readonly #pending = new Map<number, PendingCommand>();
+  #lastId = 0;
+  #chunks: Buffer[] = [];
   /** Fulfilled when the process has ended. */
   readonly ended: Promise<void>;
 
@@ -46,8 +46,8 @@ export class Chromium extends EventEmitter {
     });
     this.ended = new Promise((resolve) => {
       const rejectWaiting = (reason: string) => {
-        for (const { reject } of this.#waiting.values()) reject(new Error(reason));
-        this.#waiting.clear();
+        for (const { reject } of this.#pending.values()) reject(new Error(reason));
+        this.#pending.clear();
         resolve();
       };
       this.#child.once('exit', (code, signal) => rejectWaiting(`The browser ended (${signal ?? code})`));
@@ -58,58 +58,58 @@ export class Chromium extends EventEmitter {
       .map((pipe) => (pipe instanceof Socket ? pipe : undefined));
     // A write to a browser that is gone fails at the pending requests.
     this.#input?.on('error', () => undefined);
-    this.#output?.on('data', (bytes: Buffer) => this.#take(bytes));
-    this.#hold();
+    this.#output?.on('data', (bytes: Buffer) => this.#receive(bytes));
+    this.#updateRefs();
   }
 
   get alive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined;
   }
 
-  /** Gives a command, to a page (`sessionId`) or to the browser. Throws what it answers, or that it ended. */
+  /** Sends a command to a page (`sessionId`) or to the browser. Throws if it replies with an error, or ends. */
   send(method: string, params: Json = {}, sessionId?: string): Promise<Json> {
     if (!this.alive) return Promise.reject(new Error('The browser is not running'));
-    const id = ++this.#last;
+    const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       const message = { id, method, params, ...(sessionId ? { sessionId } : {}) };
       this.#input?.write(JSON.stringify(message) + END);
-      this.#hold();
+      this.#updateRefs();
     });
   }
 
-  /** The process stays for an answer, and may end while the browser idles. */
-  #hold(): void {
+  /** Keeps Node.js running while replies are pending, and lets it exit while the browser idles. */
+  #updateRefs(): void {
     for (const handle of [this.#child, this.#input, this.#output]) {
-      if (this.#waiting.size > 0) handle?.ref();
+      if (this.#pending.size > 0) handle?.ref();
       else handle?.unref();
     }
   }
 
-  /** Ends it at once. */
+  /** Kills the process. */
   async kill(): Promise<void> {
     this.#child.ref();
     this.#child.kill('SIGKILL');
     await this.ended;
   }
 
-  #take(bytes: Buffer): void {
+  #receive(bytes: Buffer): void {
     let from = 0;
     for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
-      this.#hear(Buffer.concat([...this.#read, bytes.subarray(from, end)]).toString());
-      this.#read = [];
+      this.#handleMessage(Buffer.concat([...this.#chunks, bytes.subarray(from, end)]).toString());
+      this.#chunks = [];
       from = end + 1;
     }
-    this.#read.push(bytes.subarray(from));
+    this.#chunks.push(bytes.subarray(from));
   }
 
-  #hear(text: string): void {
+  #handleMessage(text: string): void {
     const { id, method, params = {}, result = {}, error, sessionId = '' } = Message.parse(JSON.parse(text));
     if (id === undefined) return void this.emit(`${sessionId} ${method}`, params);
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
     if (error) waiting?.reject(new Error(error.message));
     else waiting?.resolve(result);
-    this.#hold();
+    this.#updateRefs();
   }
 }

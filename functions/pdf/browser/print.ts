@@ -8,7 +8,7 @@ export interface PrintedPdf {
   readonly pages: number;
 }
 
-/** Longer than forty animals with long stories take. */
+/** Forty animals with long stories take less time. */
 const PRINT_MS = 60_000;
 
 type RefusalListener = (url: string) => void;
@@ -53,8 +53,8 @@ async function closedPage(chromium: Chromium, onRefused: RefusalListener): Promi
 }
 
 /**
- * Every page and font of a PDF of Chromium is a separate object, which is not compressed.
- * @throws where there is no font: a browser that found none leaves all letters out, and says nothing
+ * Counts the pages of a PDF of Chromium, in which every page and font is an uncompressed object.
+ * @throws if there is no font: without fonts Chromium leaves out all text, without an error
  */
 function pagesIn(pdf: Buffer): number {
   const code = pdf.toString('latin1');
@@ -63,10 +63,10 @@ function pagesIn(pdf: Buffer): number {
   return code.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** Margins are laid out only during printing: their fonts would load too late. */
+/** Loads all fonts: margins are laid out only during printing, when their fonts would load too late. */
 const FONTS_LOADED = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => 0)';
 
-/** The frame tree's reply: the id of the top frame. */
+/** The reply of `Page.getFrameTree`, with the id of the top frame. */
 const FrameTree = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
 
 async function filled(chromium: Chromium, { sessionId, send }: OpenPage, html: string): Promise<void> {
@@ -96,7 +96,7 @@ async function printOnce(html: string, onRefused: RefusalListener): Promise<Prin
   }
 }
 
-/** A print that takes longer is ended with its browser. */
+/** Ends the browser if printing takes too long. */
 async function inTime<T>(step: Promise<T>): Promise<T> {
   const timer = setTimeout(() => void endBrowser(), PRINT_MS);
   return step.finally(() => clearTimeout(timer));
@@ -104,7 +104,7 @@ async function inTime<T>(step: Promise<T>): Promise<T> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the browser runs as a single process, in which two pages at once disturb each other. */
+/** Runs tasks one after another: the browser is a single process, in which pages disturb each other. */
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
   const result = queue.then(step, step).finally(scheduleBrowserEnd);
   queue = result.catch(() => undefined);
@@ -114,9 +114,9 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
 const warn: RefusalListener = (url) => console.warn(`A report asked for ${url.slice(0, 100)}`);
 
 /**
- * Prints a page of HTML as a tagged PDF with an outline, on the paper that its own rules name. A browser that broke is
- * started again once.
- * @param onRefused called with every address that the page requested in vain
+ * Prints a page of HTML as a tagged PDF with an outline, in the paper size of its style. After an error the browser is
+ * restarted once.
+ * @param onRefused called with every URL that the page requested and did not get
  */
 export function printed(html: string, onRefused: RefusalListener = warn): Promise<PrintedPdf> {
   return inTurn(() =>

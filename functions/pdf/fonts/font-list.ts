@@ -18,8 +18,8 @@ const JAPANESE = variable('jp', 'JP');
 const KOREAN = variable('kr', 'KR');
 
 /**
- * Han characters look different where they are written: the rescue's country decides which font comes first. Chinese as
- * in the mainland has the most of them, so it comes first everywhere else.
+ * Han characters look different in each country, so the rescue's country decides which font comes first. The font for
+ * mainland China has the most characters, so it comes first everywhere else.
  */
 function han(country: string): FontPackage[] {
   const first = { JP: JAPANESE, KR: KOREAN, KP: KOREAN, TW: TAIWANESE, HK: TAIWANESE, MO: TAIWANESE }[
@@ -29,7 +29,7 @@ function han(country: string): FontPackage[] {
   return first ? [first, ...all.filter((each) => each !== first)] : all;
 }
 
-/** The letters of the app itself. */
+/** The font of the app. */
 const FIGTREE: FontPackage = { name: '@fontsource/figtree', family: 'Figtree', weights: [400, 700] };
 
 /** Latin with all its accents, Greek, Cyrillic, Devanagari. */

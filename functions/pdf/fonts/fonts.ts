@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { fontFile, type FontPackage, fontsFor } from './font-list.ts';
 import { signsIn } from './woff2.ts';
 
-/** Beside the bundle in AWS; where npm laid the packages everywhere else. */
+/** The folder of fonts beside the bundle in AWS; elsewhere the npm packages are used. */
 const BUNDLED = join(import.meta.dirname, 'fonts');
 
 function folderOf({ name }: FontPackage): string {
@@ -16,7 +16,7 @@ function folderOf({ name }: FontPackage): string {
 
 type Range = readonly [from: number, to: number];
 
-/** A part of a font: one file a weight, for these characters. */
+/** A part of a font for a range of characters, with one file per weight. */
 interface Slice {
   readonly name: string;
   /** The ranges as style sheets write them. */
@@ -29,7 +29,7 @@ function rangeOf(text: string): Range {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** The signs that each file of a font has. */
+/** The unicode ranges of a font's slices, by slice. */
 const Ranges = z.record(z.string(), z.string());
 
 const slices = new Map<string, readonly Slice[]>();
@@ -52,7 +52,7 @@ const covers = ({ ranges }: Slice, sign: number) => ranges.some(([from, to]) => 
 /** One file of a font, read once and kept. */
 interface Face {
   readonly rule: string;
-  /** Tables of npm say of characters that a slice has them which it has not: this is what it has. */
+  /** The characters that the file really has: the package's table lists more. */
   readonly signs: ReadonlySet<number>;
 }
 
@@ -88,7 +88,7 @@ interface ChosenSlice {
   readonly slice: Slice;
 }
 
-/** The slice of the first font that has a character; none for one that no font has. */
+/** The slice of the first font that has a character; empty if no font has it. */
 function holding(sign: number, fonts: readonly FontPackage[]): ChosenSlice[] {
   for (const font of fonts) {
     const slice = slicesOf(font).find((part) => covers(part, sign));
@@ -113,8 +113,8 @@ export const familiesFor = (country: string): string =>
     .join(', ');
 
 /**
- * Style rules that carry in themselves every font file that a text needs, and no other: a report in English is not
- * slowed down by twenty thousand Han characters, and nothing has to be loaded.
+ * Style rules with the font files that a text needs, embedded: nothing has to be loaded, and a report in English has no
+ * Han characters.
  * @param country decides which Han characters come first
  */
 export const fontFaces = (text: string, country: string): string =>

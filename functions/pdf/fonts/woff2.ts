@@ -34,7 +34,7 @@ function tablesOf(bytes: Buffer): { tables: Table[]; end: number } {
     const version = flags >> 6;
     const original = base128(bytes, at);
     at = original.next;
-    // Shapes are written another way unless it says otherwise, all other tables only if it says so.
+    // Glyph tables are transformed if the version is 0, all others if it is not.
     const transformed = kind === GLYF || kind === LOCA ? version === 0 : version !== 0;
     const length = transformed ? base128(bytes, at) : original;
     at = length.next;

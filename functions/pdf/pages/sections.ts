@@ -7,7 +7,7 @@ import { type Column, LONG_SIGNS, small, table } from '../paper/tables.ts';
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
 
-/** Names with what belongs to them; those without words are left out. */
+/** Terms with their texts as a list; empty ones are left out. */
 function facts(pairs: readonly (readonly [term: string, text: string])[]): TemplateValue {
   const filled = pairs.filter(([, text]) => text !== '');
   return (
@@ -120,7 +120,7 @@ function entryText({ procedure, note, soap, med }: Entry): EntryText {
   return { title: 'Health Note', type: note?.by ?? '', details: [['Note', note?.notes ?? '']] };
 }
 
-/** All that was done besides, the latest first. */
+/** All other health records, the latest first. */
 export function chronology({ healthChronologyReports, tenantReport }: HealthReport): Markup {
   const rows = healthChronologyReports.map((entry) => {
     const { title, type, details } = entryText(entry);

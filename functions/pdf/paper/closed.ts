@@ -8,14 +8,13 @@ interface PageContent {
   readonly title: string;
   /** Decides which Han characters come first. */
   readonly country: string;
-  /** Rules of our own. */
   readonly style: string;
   readonly body: readonly Markup[];
-  /** The text in the margins: its letters are needed, too. */
+  /** The text in the margins, which needs fonts too. */
   readonly margins: string;
 }
 
-/** A page of HTML that needs nothing from anywhere, with the fonts that its text needs. */
+/** A self-contained page of HTML with the fonts that its text needs. */
 export function closedDocument({ title, country, style, body, margins }: PageContent): string {
   const text = body.map((each) => each.text).join('');
   return html`<!doctype html>

@@ -13,22 +13,22 @@ export interface AnimalPages {
   readonly body: Markup;
 }
 
-/** The title of a kind of report: above its pages, and where its file name is not seen. */
+/** The titles of a kind of report: above its pages, and of the PDF for one or many animals. */
 export interface Titles {
   readonly title: string;
   readonly one: string;
   readonly many: string;
 }
 
-/** The paper size. */
+/** The paper size and the logo. */
 export interface Sheet {
   /** Absent: that of the rescue's country. */
   readonly paper?: Paper | '' | undefined;
-  /** The rescue's logo as a data address. */
+  /** The rescue's logo as a data URL. */
   readonly logo?: string | undefined;
 }
 
-/** The title of the document, where its file name is not shown. */
+/** The title in the PDF's metadata. */
 const titleOf = (all: readonly AnimalPages[], { one, many }: Titles): string => {
   const [only] = all;
   return only && all.length === 1 ? `${one} of ${only.animalName}` : `${many} of ${all.length} animals`;

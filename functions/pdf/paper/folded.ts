@@ -3,10 +3,10 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 
 type Reminder = HealthReport['reminderReports'][number];
 
-/** A row of what is due: one reminder, or the doses of a course. */
+/** A row of due items: one reminder, or the doses of a course. */
 export interface FoldedRow {
   readonly from: string;
-  /** The last day; the first where there is one alone. */
+  /** The last day; equal to `from` for a single day. */
   readonly to: string;
   readonly title: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface FoldedRow {
 
 const OFTEN = ['', 'once a day', 'twice a day'];
 
-/** 'twice a day' of doses that come alike on each day from the first to the last; of any other how many they are. */
+/** 'twice a day' for doses that are the same on each day from the first to the last; their number for any other. */
 function howOften(days: readonly string[]): string {
   const each = [...Map.groupBy(days, (day) => day)].map(([day, sameDay]) => ({ day, times: sameDay.length }));
   const [first] = each;
@@ -33,7 +33,7 @@ function rowOf(doses: readonly Reminder[]): FoldedRow[] {
   return [{ from: days[0] ?? '', to: days.at(-1) ?? '', title, type, notes }];
 }
 
-/** Due items by their first day: the doses of one medicine with the same words are one row. */
+/** Due items by their first day: the doses of one medicine with the same notes are one row. */
 export function foldReminders(reminders: readonly Reminder[]): FoldedRow[] {
   const keyOf = ({ medicine, notes }: Reminder, i: number) =>
     medicine === undefined ? String(i) : JSON.stringify([medicine, notes]);

@@ -1,7 +1,7 @@
 import { ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 
-/** A fact with its name; `rest` and `wide` take more room. Without words it is left out. */
+/** A fact with its term; `rest` and `wide` take more columns. An empty one is left out. */
 export type Fact = readonly [term: string, text: string, wide?: 'wide' | 'rest'];
 
 /** The birth with the age on the day of the report. */

@@ -3,7 +3,7 @@ import { cssString } from '#shared/paper/markup.ts';
 import type { Paper } from '#shared/rules/files/paper.ts';
 import { familiesFor } from '../fonts/fonts.ts';
 
-/** The style of a report, close to the app's. Points and millimetres, since no other unit prints the same everywhere. */
+/** The style of a report, close to the app's. Only points and millimetres print the same everywhere. */
 const STYLE = `
 * { box-sizing: border-box; unicode-bidi: plaintext; }
 html { color: #25231f; font-size: 9.5pt; line-height: 1.42; print-color-adjust: exact; }
@@ -48,7 +48,7 @@ const MARGINS = 'margin: 20mm 16mm 18mm';
 const MUTED_STYLE = 'color: #57524a; font-size: 8pt;';
 
 /**
- * The rules of a report: its paper, and in the margins of every page the rescue and how far one has read.
+ * The style of a report: its paper size, and in the margins the rescue, the title and the page number.
  * @param rescue its name as a CSS string
  * @param title of the report
  */
@@ -62,7 +62,7 @@ export const styleOf = (country: string, rescue: string, paper: Paper, title: st
 html { font-family: ${familiesFor(country)}; }
 ${STYLE}`;
 
-/** The pages of one animal, which have its name at the top; each animal begins on a new one. */
+/** The style of one animal's pages, which have its name at the top; each animal begins on a new page. */
 export const pagesOf = (index: number, name: string, country: string): string => `
 @page animal${index} { @top-right { content: ${name}; ${MUTED_STYLE} font-family: ${familiesFor(country)}; } }
 #animal${index} { page: animal${index}; break-before: page; }`;

@@ -1,6 +1,6 @@
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 
-/** A longer row may break across pages: kept whole it would leave half a page empty, or not fit on one. */
+/** A row with more text may break across pages: unbroken it would leave half a page empty, or not fit on one. */
 export const LONG_SIGNS = 1200;
 
 export interface Column {
