@@ -12,17 +12,17 @@ import type { HoursRecord } from '../volunteers/hours.table.ts';
 import { badges } from './kiosk.record.ts';
 import type { OpenKiosk } from './open-kiosk.ts';
 
-/** Wrong badges a minute at one tablet: many for hands that slip, few for guessing. */
+/** Wrong badges per minute at one tablet: enough for misreads, too few for guessing. */
 export const WRONG_BADGES: Limit = { kind: 'badge', tries: 10, seconds: 60 };
 
 /** A person whose badge was scanned. */
 export interface Volunteer {
   readonly pcoId: string;
-  /** All that the tablet shows of them. */
+  /** The name that the tablet shows. */
   readonly greeted: { readonly firstName: string; readonly initial: string };
   readonly item: Item | undefined;
   readonly file: VolunteerFile;
-  /** The latest hours of a day that were noted at the door; undefined where there are none, or staff deleted them. */
+  /** The latest hours of a day that were recorded at the door; undefined if there are none or staff deleted them. */
   readonly hoursOn: (day: string) => Promise<HoursRecord | undefined>;
 }
 
@@ -35,7 +35,7 @@ const greetingOf = ({ row: { entityType, firstName, lastName } }: PcoRecord) =>
 export const shiftsIn = ({ shifts, shift }: VolunteerFile) =>
   shift && shifts.length === 0 ? [{ ...shift, taps: 1 }] : shifts;
 
-/** The latest hours of a day that were noted at the door. */
+/** The latest hours of a day that were recorded at the door. */
 async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile, day: string) {
   const shift = shiftsIn(file).find(({ date }) => date === day);
   const item = shift && (await table.get(volunteerHours.key({ owner: `pco#${pcoId}`, own: shift.own })));
@@ -46,8 +46,8 @@ async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile,
 export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
 
 /**
- * The owner of a badge: two round trips. 404 for one that this rescue does not know, 429 after ten of those a minute at this
- * tablet. A right badge is never shut out by the wrong ones: its code is too long to be found by guessing.
+ * The owner of a badge, in two round trips. 404 for an unknown badge, 429 after ten of those per minute at this tablet. A
+ * known badge is never refused, since its code is too long to be guessed.
  */
 export async function badgeOwner(
   { now }: PublicContext,

@@ -49,10 +49,10 @@ interface Tap {
   readonly isLate: boolean;
 }
 
-/** The note of late taps in hours. */
+/** The fields of hours that a late tap adds. */
 const lateness = ({ isLate, now }: Tap) => (isLate ? { toConfirm: true, arrivedAt: now.toISOString() } : {});
 
-/** Hours that begin, or of which only the end is known. */
+/** New hours with a start only, or with an end only. */
 function newHours(tap: Tap, direction: 'in' | 'out'): HoursRecord {
   const { openKiosk, volunteer, day, time, now } = tap;
   const ids = newOwned({ kind: 'pco', id: volunteer.pcoId });
@@ -74,7 +74,7 @@ function newHours(tap: Tap, direction: 'in' | 'out'): HoursRecord {
 
 type PressReply = Data<typeof kiosk.press>;
 
-/** Writes hours as the tap leaves them, with all that follows. */
+/** Writes the hours after a tap, with the related writes. */
 function written(
   tap: Tap,
   direction: 'in' | 'out',

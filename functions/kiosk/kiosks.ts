@@ -57,7 +57,7 @@ async function revoke({ params: { id } }: Parsed<typeof kiosks.revoke>, context:
   ]);
 }
 
-/** The change of a badge: another one, or none. Undefined if there is nothing to do. */
+/** The change of a badge: a new hash, or none to revoke it. */
 interface Change {
   readonly hash?: string;
   readonly logLine: Line;

@@ -19,10 +19,10 @@ export interface OpenKiosk {
   readonly tenant: Partial<StoredTenant['row']>;
 }
 
-/** One answer to all that open nothing: it must not disclose which of them it is. */
+/** The same reply to every invalid link, so that it does not disclose why it is invalid. */
 const invalidLink = () => new Refusal(404, 'This link doesn’t work anymore. Ask staff for a new one');
 
-/** The tablet of a link's token: two round trips. 404; 403 where its rescue is closed, 429 for who guesses. */
+/** The tablet of a link's token, in two round trips. 404; 403 if its rescue is closed, 429 after too many wrong tokens. */
 export async function kioskAt(context: PublicContext, token: string): Promise<OpenKiosk> {
   const hash = digest(token);
   const link = await registry().get(kioskLinks.key({ hash }));
@@ -39,7 +39,7 @@ export async function kioskAt(context: PublicContext, token: string): Promise<Op
   return { table, row, v, tenant: tenantIn(tenant) ?? {} };
 }
 
-/** Notes when a tablet was opened, once an hour. */
+/** Records when a tablet was last opened, at most once an hour. */
 export function recordLastSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
   const updated = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
   return noteHourly(table, now, { before: row.seenAt, updated, v });

@@ -7,7 +7,7 @@ import { REFERENCE_NAMES } from './reference-names.ts';
 
 interface LinkedRecord {
   readonly kind: string;
-  /** When it was made says its own id. */
+  /** A ULID, so it tells when the record was made. */
   readonly tieId: string;
 }
 
@@ -16,7 +16,7 @@ function foundIn(item: Item): LinkedRecord {
   const place = 'g2sk' in item ? String(item.g2sk) : '';
   const [, kind = '', tieId = ''] = /([^#]*)#([^#]*)$/.exec(place) ?? [];
   const { row } = item;
-  // An index holds no kind.
+  // An item read from an index has no kind.
   return { kind: item.kind || kind, tieId: textOf(row['own']) || tieId };
 }
 
@@ -32,7 +32,7 @@ async function linkedRecords(
   const linkedItems = ownedItems.filter(
     ({ sk, kind }) => kind in REFERENCE_NAMES && !sk.startsWith(deletedPrefix()),
   );
-  // Items of the partition have their kind, those of the index only the word in the key.
+  // Items of the partition overwrite those of the index, whose kind is only a word in the key.
   const unique = new Map([...references, ...linkedItems].map((item) => [keyText(item), foundIn(item)]));
   return [...unique.values()].filter(({ kind }) => kind in REFERENCE_NAMES);
 }

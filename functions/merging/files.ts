@@ -7,7 +7,7 @@ import { volunteerFiles } from '../volunteers/checks/volunteer.record.ts';
 import type { StoredMerge } from './merge.record.ts';
 import type { MergePair, MergeSide } from './pair.ts';
 
-/** The joined file of two volunteers, and the kept one's file before; undefined if the other is no volunteer. */
+/** The joined file of two volunteers, and the kept one's file before it; undefined if the other is no volunteer. */
 export function joinedFiles([survivor, duplicate]: MergePair):
   | { was: VolunteerFile; made: VolunteerFile }
   | undefined {
@@ -16,7 +16,7 @@ export function joinedFiles([survivor, duplicate]: MergePair):
   return { was: survivorFile, made: joinedFile(survivorFile, fileIn(duplicate.file)) };
 }
 
-/** The writes that join them: the other's file stays as it is, for an undo. */
+/** The writes that join two volunteer files; the other's file stays as it is, for an undo. */
 export function joiningFiles(doing: ActorContext, pair: MergePair): Action[] {
   const [survivor, duplicate] = pair;
   const files = joinedFiles(pair);
@@ -30,7 +30,7 @@ export function joiningFiles(doing: ActorContext, pair: MergePair): Action[] {
 const fileFromRow = (row: Readonly<Record<string, unknown>>): VolunteerFile =>
   volunteerFiles.read({ pk: '', sk: '', kind: 'volunteerFile', v: 1, row: { ...row } }).row;
 
-/** The write that leaves the one that stayed what was theirs; of a merge of before files were joined there is none. */
+/** The write that takes the other's part out of the joined file; none for a merge from before files were joined. */
 export function partingFiles(doing: ActorContext, merge: StoredMerge, { id, file }: MergeSide): Action[] {
   const { files } = merge.more;
   return files

@@ -42,7 +42,7 @@ export type StoredMerge = RecordOf<typeof pcoMerges>;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Until when a merge can be undone, epoch ms. */
+/** The end of the time in which a merge can be undone, in epoch ms. */
 export const undoneUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>
   Date.parse(row.at) + UNDONE_DAYS * DAY_MS;
 

@@ -26,7 +26,7 @@ import {
   versionAfter,
 } from './pair.ts';
 
-/** Two PCOs that may become one. 404; 422 at the field for two that are one already. */
+/** Two PCOs that can be merged. 404; 422 at the field if one of them is merged already. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
   if (keptId === goneId) throw faulty('goneId', 'Please select two');
   const [survivor, duplicate] = await sidesAt(table, [keptId, goneId]);
@@ -54,7 +54,7 @@ function becoming(
   };
 }
 
-/** The writes that note in each of two that they are one. */
+/** The writes that record in each PCO that they are merged. */
 function joining([survivor, duplicate]: MergePair, mergeId: string): Action[] {
   const [one, other] = [joinedOf(survivor), joinedOf(duplicate)];
   return [
@@ -80,8 +80,8 @@ function linesOf(context: TenantContext, [survivor, duplicate]: MergePair, merge
 }
 
 /**
- * Makes a PCO part of another in one transaction (docs/adr/130). 404; 409 if one of them was changed since it was seen;
- * 422 for two that are one already.
+ * Merges a PCO into another in one transaction (docs/adr/130). 404; 409 if one of them was changed meanwhile; 422 if one of
+ * them is merged already.
  */
 export function mergePcos(
   { body: { keptId, keptVersion, goneId, goneVersion, choices } }: Parsed<typeof merging.merge>,

@@ -13,7 +13,7 @@ import { fileKey } from '../volunteers/checks/volunteer-file.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { countChanges, pointerChanges } from '../people/pco/pointers.ts';
 
-/** One of two PCOs with the records beside it, without following merges. */
+/** One of two PCOs with its related items, without following merges. */
 export interface MergeSide {
   readonly id: string;
   readonly pco: PcoRecord;
@@ -42,7 +42,7 @@ export async function sidesAt(table: TenantTable, ids: readonly string[]): Promi
 /** The name of a PCO. */
 export const nameOf = ({ row }: PcoRecord): string => personName(row);
 
-/** The writes by which PCOs become others: records, pointers, counts. */
+/** The writes of changed PCOs: records, pointers and counts. */
 export function mergeWrites(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
   return [
     ...changes.flatMap(([before, after]) => pcos.changing(before, after)),
@@ -53,7 +53,7 @@ export function mergeWrites(changes: readonly (readonly [PcoRecord, PcoRecord])[
 
 type JoiningRow = RecordOf<typeof joinings>['row'];
 
-/** The note of merges at a PCO. */
+/** The record of a PCO's merges. */
 export const joinedOf = ({ joined }: MergeSide): JoiningRow =>
   joined ? joinings.read(joined).row : { parts: [] };
 
@@ -62,7 +62,7 @@ const guardOf = (item: Item | undefined) => ({
   onFail: versionConflict,
 });
 
-/** The write of a PCO's note of merges; removes it if there are none. */
+/** The write of a PCO's record of merges; removes it if there are none. */
 export function noteJoined({ id, joined }: MergeSide, row: JoiningRow): Action {
   if (!row.into && row.parts.length === 0 && joined) return { remove: joined, ...guardOf(joined) };
   const put = joinings.item({ row, at: { id }, v: (joined?.v ?? 0) + 1 });
@@ -73,7 +73,7 @@ export function noteJoined({ id, joined }: MergeSide, row: JoiningRow): Action {
 export const orderOf = ({ photos }: MergeSide): readonly string[] =>
   photos ? photoOrders.read(photos).row.order : [];
 
-/** The write that puts the photos of a PCO in an order; none where they are. */
+/** The write that changes the order of a PCO's photos; none if it stays the same. */
 export function reordered(side: MergeSide, order: readonly string[]): Action[] {
   const { id, photos } = side;
   if (order.join() === orderOf(side).join()) return [];

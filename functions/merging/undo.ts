@@ -54,7 +54,7 @@ export async function undoingAt(context: TenantContext, id: string): Promise<Und
   return { merge, survivor, duplicate };
 }
 
-/** The groups that a merge changed, apart by whether they still say what it made of them. */
+/** The groups of fields that a merge changed: those that are unchanged since are restored, the others are not. */
 function changedBy({ merge, survivor }: UndoableMerge): { back: MergeGroup[]; unrestored: MergeGroup[] } {
   const [original, merged] = [
     factsOf(restoredFrom(merge.more.kept, 1)),
@@ -65,7 +65,7 @@ function changedBy({ merge, survivor }: UndoableMerge): { back: MergeGroup[]; un
   return { back: changed.filter(isAsMade), unrestored: changed.filter((group) => !isAsMade(group)) };
 }
 
-/** The fields that stay as they are, with what they say. */
+/** The fields that an undo leaves as they are, with their values. */
 export function unrestoredFields(undoing: UndoableMerge): UnrestoredField[] {
   const now: Record<string, unknown> = factsOf(undoing.survivor.pco);
   return changedBy(undoing).unrestored.map((group) => ({
@@ -77,7 +77,7 @@ export function unrestoredFields(undoing: UndoableMerge): UnrestoredField[] {
   }));
 }
 
-/** Both as they are after the undo: the other as it was, the one that stayed but for what was changed since. */
+/** Both PCOs after the undo: the other as it was before, the kept one without restoring fields that were changed since. */
 function backed(
   undoing: UndoableMerge,
   context: TenantContext,
@@ -96,7 +96,7 @@ function backed(
   };
 }
 
-/** The writes that take the note of a merge out of both, and give each its order of photos. */
+/** The writes that remove the merge from both records of merges, and separate their photos. */
 async function parted(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
   const [one, { parts }] = [joinedOf(survivor), joinedOf(duplicate)];
   const leaving = new Set([duplicate.id, ...parts]);
@@ -119,7 +119,7 @@ async function parted(table: TenantTable, { survivor, duplicate }: UndoableMerge
   ];
 }
 
-/** Undoes a merge in one transaction; later changes stay and are named. 404; 409 as `undoingAt`. */
+/** Undoes a merge in one transaction; later changes stay and are listed. 404; 409 as `undoingAt`. */
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
   return retryOnConflict(async () => {
     const undoing = await undoingAt(context, mergeId);

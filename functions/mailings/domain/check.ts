@@ -26,10 +26,10 @@ const RECHECK_MS: Readonly<Record<DomainState, number>> = {
   taken: 6 * 3_600_000,
 };
 
-/** For so long a proof is waited for where the domain is signed for already, as SES waits for the signature. */
+/** The time in which the proof of a domain must be found after its signature, as long as SES waits for the signature. */
 const PATIENCE_MS = 72 * 3_600_000;
 
-/** The change that a check of a domain found: its records are there, or no longer are. */
+/** The change that a check found: the records of a domain are there, or no longer are. */
 type DomainTransition = 'verified' | 'lost';
 
 function transitionOf(from: DomainState, to: DomainState): DomainTransition | undefined {
@@ -40,7 +40,7 @@ function transitionOf(from: DomainState, to: DomainState): DomainTransition | un
 /** The result of a check of a domain. */
 interface DomainCheck extends Identity {
   readonly proof: Proof;
-  /** Verified for another rescue; shown only to a rescue that the domain names, too. */
+  /** True if it is verified for another rescue; only a rescue with a proof in the domain learns of it. */
   readonly isOthers: boolean;
 }
 
@@ -77,7 +77,7 @@ function proven({ row }: StoredDomain, claim: Claim | undefined, tenantId: strin
   return Promise.resolve(isBound ? 'found' : 'missing');
 }
 
-/** Looks at what SES and DNS say of a domain. 503. */
+/** Checks a domain with SES and DNS. 503. */
 async function foundOf(
   stored: StoredDomain,
   claim: Claim | undefined,
@@ -90,7 +90,7 @@ async function foundOf(
   return { ...identity, proof, isOthers: isVerifiedElsewhere(claim, tenantId) };
 }
 
-/** The messages about a change: a line of the history, and after a loss a mail to each Administrator. */
+/** The writes that report a change: a history line, and after a loss a mail to each Administrator. */
 async function tidings(
   table: TenantTable,
   domain: string,
@@ -108,8 +108,8 @@ async function tidings(
 }
 
 /**
- * Looks for the records of the domain of a rescue, and makes it the rescue's once all are found; undefined where it has
- * none. 503.
+ * Checks the records of a rescue's domain, and assigns the domain to the rescue once all are found; undefined if it has no
+ * domain. 503.
  */
 export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain | undefined> =>
   retryOnConflict(async () => {
@@ -136,10 +136,10 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     return stored;
   });
 
-/** Most domains that one run of the clock looks at: SES takes one such question a second. */
+/** The domains that one scheduled run checks: SES allows one such request per second. */
 const MAX_DOMAINS = 20;
 
-/** The domains whose time has come, those that wait longest first. */
+/** The domains whose checks are due, the longest overdue first. */
 async function dueAt(now: Date) {
   const [claims, waits] = await Promise.all(
     [domainClaims, domainWaits].map(({ at }) => registry().all({ pk: at.span({}).pk })),
@@ -152,7 +152,7 @@ async function dueAt(now: Date) {
     .toSorted((a, b) => a.checkAt - b.checkAt);
 }
 
-/** Looks at the domains whose time has come; trouble with one is not another's. @param only one rescue's alone */
+/** Checks the domains that are due; an error of one does not stop the others. @param only the id of a single rescue */
 export async function checkDomains(now: Date, only?: string): Promise<void> {
   const due = (await dueAt(now)).filter(({ tenantId }) => !only || tenantId === only);
   for (const { tenantId, domain } of due.slice(0, MAX_DOMAINS))

@@ -27,14 +27,14 @@ export const toMailDomain = ({ row, v: version }: StoredDomain): MailDomain => (
   version,
 });
 
-/** The rescue that a domain is verified for; undefined of one that is free. */
+/** The claim of the rescue for which a domain is verified; undefined for a free one. */
 export async function claimOf(domain: string) {
   return domainClaims.find(registry(), { domain });
 }
 
 export type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;
 
-/** True of a domain that is verified for another rescue. */
+/** True for a domain that is verified for another rescue. */
 export const isVerifiedElsewhere = (claim: Claim | undefined, tenantId: string): boolean =>
   claim !== undefined && !claim.row.left && claim.row.tenantId !== tenantId;
 
@@ -45,7 +45,7 @@ interface ScheduledCheck {
   readonly checkAt: number;
 }
 
-/** The writes that make a verified domain a rescue's, guarded by the claim that was read; for the registry. */
+/** The writes that assign a verified domain to a rescue, guarded by the claim that was read; for the registry. */
 export const binding = (look: ScheduledCheck, before: Claim | undefined): Action[] => [
   {
     put: domainClaims.item({ row: { ...look, left: false }, v: (before?.v ?? 0) + 1 }),
@@ -55,7 +55,7 @@ export const binding = (look: ScheduledCheck, before: Claim | undefined): Action
   { remove: domainWaits.key({ ...look }) },
 ];
 
-/** The writes after which a domain is a rescue's no longer, nor waits for it. */
+/** The writes that free a domain of a rescue's claim and of its wait. */
 export const releaseDomain = (domain: string, tenantId: string, claim: Claim | undefined): Action[] => [
   ...(claim?.row.tenantId === tenantId
     ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: versionConflict }]
@@ -63,13 +63,13 @@ export const releaseDomain = (domain: string, tenantId: string, claim: Claim | u
   { remove: domainWaits.key({ domain, tenantId }) },
 ];
 
-/** The writes by which a domain waits to be a rescue's, and is free for another that proves that it is theirs. */
+/** The writes by which a domain waits to be verified for a rescue, while another rescue may verify it first. */
 export const waiting = (look: ScheduledCheck, claim?: Claim): Action[] => [
   ...releaseDomain(look.domain, look.tenantId, claim).slice(0, -1),
   { put: domainWaits.item({ row: look }) },
 ];
 
-/** Takes a domain from SES, unless another rescue has it or waits for it. 503. */
+/** Removes a domain from SES, unless another rescue has it or waits for it. 503. */
 export async function endUnlessShared(domain: string, tenantId: string): Promise<void> {
   const [claim, waits] = await Promise.all([
     claimOf(domain),

@@ -25,7 +25,7 @@ import { isProviders } from '#shared/rules/mail/mail-domain.ts';
 import { parse } from 'tldts';
 import { config } from '../../kernel/config.ts';
 
-/** Domains that are the installation's own. */
+/** The installation's own domains. */
 function installationDomains(): string[] {
   const { MAIL_FROM, MAILINGS_DOMAIN, SITE_ORIGIN } = config();
   const from = /@([^>]+)>?$/.exec(MAIL_FROM)?.[1] ?? '';
@@ -48,8 +48,8 @@ function assertCustomDomain(domain: string): void {
 const HAS_ONE = 'Your rescue already has a domain. Remove it first';
 
 /**
- * Adds a domain, which is the rescue's once its records are found. Other rescues may wait for the same one; none learns of
- * another. 409, 422, 503.
+ * Adds a domain, which is assigned to the rescue once its records are found. Several rescues may wait for the same domain,
+ * and none learns of the others. 409, 422, 503.
  */
 async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantContext) {
   const { domain, local } = body;
@@ -96,7 +96,7 @@ async function check(_input: unknown, { table, now }: TenantContext) {
   return { domain: toMailDomain(checked) };
 }
 
-/** Says how mails come from the domain. 404, 409. */
+/** Changes the sender address, and whether mails come from the domain. 404, 409. */
 async function update({ body }: Parsed<typeof mailDomain.update>, context: TenantContext) {
   const { version, ...use } = body;
   const before = await domainAt(context.table);
@@ -120,7 +120,7 @@ async function update({ body }: Parsed<typeof mailDomain.update>, context: Tenan
   );
 }
 
-/** Removes the domain, from SES too where no other rescue has it or waits for it. 404, 503. */
+/** Removes the domain, also from SES unless another rescue has it or waits for it. 404, 503. */
 const remove = (_input: unknown, context: TenantContext): Promise<Record<string, never>> =>
   retryOnConflict(async () => {
     const before = await domainAt(context.table);
@@ -140,7 +140,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
       {},
       [{ table: registry(), actions: releaseDomain(domain, tenantId, claim) }],
     );
-    // Once deleted here it is not sent from; that SES keeps it does no harm, since its proof names a rescue.
+    // A domain that stays in SES does no harm: no mail is sent from it, and its proof names a rescue.
     await endUnlessShared(domain, tenantId).catch(() => undefined);
     return done;
   });

@@ -13,7 +13,7 @@ const ses = clientOf('mail', (identity) => {
   return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}) });
 });
 
-/** 503 where SES does not answer: it can be tried again. */
+/** Throws 503 if SES does not answer, so that the user can try again. */
 const silent = (error: unknown): never => {
   console.warn('SES did not answer about a domain:', error instanceof Error ? error.name : typeof error);
   throw new Refusal(503, 'The email service didn’t respond. Please try again', {
@@ -21,7 +21,7 @@ const silent = (error: unknown): never => {
   });
 };
 
-/** A domain as SES knows it: what it says of its signature (`DkimVerificationStatus`), and the tokens of its records. */
+/** A domain in SES: the state of its signature (`DkimVerificationStatus`), and the tokens of its records. */
 export interface Identity {
   readonly status: string;
   readonly tokens: readonly string[];
@@ -37,9 +37,9 @@ async function identityOf(domain: string): Promise<Identity> {
 }
 
 /**
- * Has SES sign for a domain once its records are set. What is begun, maybe for another rescue, is not begun again: that
- * would end its verification. 503.
- * @param isRetry where SES gave up: it looks for the records anew
+ * Has SES sign for a domain once its records are set. A verification that was begun, maybe by another rescue, is not
+ * restarted, since that would end it. 503.
+ * @param isRetry restarts a verification that SES gave up
  */
 export async function ensureIdentity(domain: string, isRetry = false): Promise<Identity> {
   const identity = await identityOf(domain);
@@ -48,11 +48,11 @@ export async function ensureIdentity(domain: string, isRetry = false): Promise<I
   const { DkimTokens: tokens = [] } = await ses()
     .send(new VerifyDomainDkimCommand({ Domain: domain }))
     .catch(silent);
-  // An identity created here for the first time may be verified by now, as tokens stay the same.
+  // A new identity may be verified at once, since the tokens of a domain stay the same.
   return { ...(await identityOf(domain)), tokens };
 }
 
-/** Takes a domain from the account. 503. */
+/** Deletes a domain from the SES account. 503. */
 export async function endIdentity(domain: string): Promise<void> {
   await ses()
     .send(new DeleteIdentityCommand({ Identity: domain }))

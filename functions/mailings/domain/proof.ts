@@ -2,16 +2,16 @@ import { Resolver } from 'node:dns/promises';
 import { proofRecord, type Proof } from '#shared/rules/mail/mail-domain.ts';
 import { config } from '../../kernel/config.ts';
 
-/** The time limit for DNS, all tries together; a call has ten seconds. */
+/** The time limit for all DNS tries together; a call has ten seconds. */
 const TIMEOUT_MS = 4000;
 
-/** DNS says that there is no such name, or none with a text: all else says nothing of the domain. */
+/** DNS errors for a name without a TXT record; any other error says nothing about the domain. */
 const NO_RECORD_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-/** Asks DNS whether a domain names a rescue by its proof. Only TXT records are read, and no address in them is opened. Never throws. */
+/** Checks in DNS whether a domain has the proof of a rescue. Reads TXT records only, and opens no URL in them. Never throws. */
 export async function proofOf(
   domain: string,
   proof: string,
@@ -23,7 +23,7 @@ export async function proofOf(
   try {
     if (server) resolver.setServers([server]);
     const texts = await resolver.resolveTxt(name);
-    // A long text comes in parts.
+    // DNS splits long texts.
     return texts.some((parts) => parts.join('') === value) ? 'found' : 'missing';
   } catch (error) {
     const code = codeOf(error);

@@ -28,14 +28,14 @@ interface Reader {
   readonly recipient: StoredRecipient;
 }
 
-/** The reader of the mail whose token it is. 404 for any other token, which counts as a dead link. */
+/** The recipient of the mail with this token. 404 for any other token, which counts as a wrong link. */
 async function readerOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
   const link = unsubscribeLinkIn(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
   const item = link && (await table.get(recipientKey(link.recipientId, link.own)));
   const recipient = item && recipients.read(item);
   if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) {
-    // A right link, so it is not counted: it ended with its person.
+    // A valid link is not counted as wrong; its person was deleted.
     if (!pcoIn(await table.get(pcoKey(recipient.row.pcoId)))) throw notThere('Mail');
     return { table, recipient };
   }
@@ -43,7 +43,7 @@ async function readerOf({ query: { token } }: LeaveInput, context: PublicContext
   throw notThere('Mail');
 }
 
-/** People who left may subscribe again; those removed by staff may not. */
+/** True for people who unsubscribed; those removed by staff may not subscribe again. */
 const mayReturn = ({ row }: PcoRecord): boolean => row.mailList || row.leftListWhy !== undefined;
 
 async function stateOf({ table, recipient }: Reader): Promise<ListState> {
@@ -57,13 +57,13 @@ async function stateOf({ table, recipient }: Reader): Promise<ListState> {
   };
 }
 
-/** A person on the mail list has not left it; a spam report outweighs the use of a link. */
+/** True if nothing has to change; a spam report is kept when the reader also unsubscribes. */
 const isSo = ({ row }: PcoRecord, reason: UnsubscribeReason | undefined): boolean =>
   row.mailList === !reason && (!reason || row.leftListWhy === reason || row.leftListWhy === 'complaint');
 
 /**
- * Puts the reader of a mail on the mail list or takes them off it, with its line in the history; nothing to do where it is so.
- * @param reason how they left; absent where they came back
+ * Subscribes the reader of a mail to the mail list or unsubscribes them, with a history line, unless nothing changes.
+ * @param reason of leaving; absent to subscribe again
  */
 export const switchList = (
   table: TenantTable,
@@ -87,7 +87,7 @@ export const switchList = (
 export const subscriptionState = async (input: LeaveInput, context: PublicContext): Promise<ListState> =>
   stateOf(await readerOf(input, context));
 
-/** Takes the reader of a mail off the list; as often as it is pressed. 404. */
+/** Unsubscribes the reader of a mail; idempotent. 404. */
 export async function unsubscribe(input: LeaveInput, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(input, context);
   const { pcoId } = reader.recipient.row;
@@ -104,6 +104,6 @@ export async function resubscribe(input: LeaveInput, context: PublicContext): Pr
   return stateOf(reader);
 }
 
-/** Leads to the page where one leaves. */
+/** Redirects to the page for unsubscribing. */
 export const redirectToUnsubscribe = ({ query: { token } }: LeaveInput) =>
   redirectPage(unsubscribePage(token));

@@ -1,8 +1,8 @@
 import { config } from '../../kernel/config.ts';
 
-/** The page where the reader of a mail leaves the mail list. */
+/** The URL of the page for unsubscribing. */
 export const unsubscribePage = (token: string): string =>
   `${config().SITE_ORIGIN}/unsubscribe?token=${token}`;
 
-/** The path that mail programs send their one press to (RFC 8058). */
+/** The path for the one-click unsubscribe of mail programs (RFC 8058). */
 export const unsubscribePath = (token: string) => `/mailing/leave?token=${token}` as const;

@@ -21,10 +21,10 @@ import {
 } from './mailing.table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** Recipients of one step; its transaction also holds how far it came, the counts and the key of a request. */
+/** The recipients of one step; its transaction also has the progress and the counts. */
 const BATCH_SIZE = 90;
 
-/** The time limit of a request; the client gets the progress and asks again. */
+/** The time limit of a request; then the client gets the progress and calls again. */
 const BUDGET_MS = 4000;
 
 type Pco = RecordOf<typeof pcos>['row'];
@@ -32,11 +32,11 @@ type Row = StoredRecipient['row'];
 
 interface FoundPeople {
   readonly people: readonly Pco[];
-  /** The cursor to go on from; absent at the end. */
+  /** The cursor of the next people; absent at the end. */
   readonly position?: string | undefined;
 }
 
-/** The next people of an audience: by name as they were chosen, or page by page from the mail list. */
+/** The next people of an audience: those that were selected, or a page of the mail list. */
 async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing): Promise<FoundPeople> {
   const { position } = progress.row;
   if (mailing.row.to !== 'mail-list') {
@@ -82,7 +82,7 @@ const rowOf = (fullMailing: FullMailing, pco: Pco, recipientId: string, standing
   };
 };
 
-/** The recipients of people: those left out are keyed by id, the first of an address by the address. */
+/** The recipients for people: keyed by the email address, or by the person's id if they get no mail. */
 async function recipientRowsOf(
   table: TenantTable,
   fullMailing: FullMailing,
@@ -140,7 +140,7 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
   return mailingAt(table, id);
 }
 
-/** Finds who gets a mail, step by step, as far as a request comes; killed anywhere it goes on there. 404, 409 once it was sent. */
+/** Finds the recipients of a mail in steps until the time limit; an interrupted run continues later. 404, 409 once it was sent. */
 export async function gather(context: TenantContext, id: string): Promise<FullMailing> {
   const until = Date.now() + BUDGET_MS;
   let fullMailing = await mailingAt(context.table, id);

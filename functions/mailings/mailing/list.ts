@@ -7,7 +7,7 @@ import { mailingItems, progressItems, recipients, tallies } from './mailing.reco
 import { mailingAt } from './mailing.table.ts';
 import { toMailing, toRecipient } from './mailing-replies.ts';
 
-/** A page of mails, the latest first: two round trips. */
+/** A page of mails, the latest first, in two round trips. */
 export async function listMailings(
   { query: { Limit: limit, cursor } }: Parsed<typeof mailings.list>,
   { table }: TenantContext,
@@ -25,10 +25,10 @@ export async function listMailings(
   return { mailings: listed, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
-/** The recipients that are read to find empty fields: at once, and in one reply. */
+/** The recipients that are read to find empty fields: per query, and per reply. */
 const [PAGE_SIZE, MAX_RECIPIENTS] = [250, 1000];
 
-/** A page of those of one standing who have nothing in a field: a round trip for each 250 that are looked at. */
+/** A page of recipients in one state with an empty field; a round trip per 250 that are read. */
 async function findRecipientsWithout(
   table: TenantTable,
   pk: string,
@@ -52,7 +52,7 @@ interface ListPosition {
   readonly cursor: string | undefined;
 }
 
-/** A page of those of one standing, by name; with `lacks` of those alone who have nothing in a field. 404. */
+/** A page of recipients in one state, by name; with `lacks` only those with that field empty. 404. */
 export async function listRecipients(
   { params: { id }, query: { standing, lacks, Limit: limit, cursor } }: Parsed<typeof mailings.recipients>,
   { table }: TenantContext,

@@ -9,7 +9,7 @@ import {
   type FullMailing,
 } from './mailing.table.ts';
 
-/** A mail as a list shows it; who wrote it is noted at its progress, since an index holds a row alone. */
+/** A mail as a list shows it. Its author is read from its progress, since the index has only rows. */
 export function toMailing(mailing: StoredMailing, progress: Progress, tally: Item | undefined): Mailing {
   const { isDiscarded: _, ...facts } = mailing.row;
   const { state, why, dueAt, waitsUntil, waitsFor, doneAt } = progress.row;
@@ -28,7 +28,7 @@ export function toMailing(mailing: StoredMailing, progress: Progress, tally: Ite
   };
 }
 
-/** A mail whole. */
+/** A mail with its message and its counts of empty fields. */
 export function toWholeMailing({ mailing, progress, tally }: FullMailing): DetailedMailing {
   const blank = (field: string) => counterIn(tally, `blank-${field}`);
   return {

@@ -29,18 +29,18 @@ export const progressItems = defineRecord({
     id: z.string(),
     state: z.enum(MAILING_STATES),
     why: z.enum(PAUSE_REASONS).optional(),
-    /** The progress of gathering or sending: a cursor of the people's list, or the last recipient taken up. */
+    /** The progress of gathering or sending: a cursor of the people's list, or the last claimed recipient. */
     position: optionalText,
     /** Recipients claimed by the worker, without a result yet. */
     claimed: z.array(z.string()).default([]),
-    /** The recipients: the waiting ones, or the failed ones again. */
+    /** The recipients to send to: the waiting ones, or the failed ones again. */
     only: z.enum(['waiting', 'failed']).default('waiting'),
     dueAt: optionalText,
     waitsUntil: optionalText,
     /** The reason for waiting: the rescue's daily limit, or the mail service. */
     waitsFor: z.enum(['day', 'service']).optional(),
     doneAt: optionalText,
-    /** The sender, for the notice that it stopped. */
+    /** The id of the user who sent it. */
     by: text,
   },
 });
@@ -72,10 +72,10 @@ export const recipients = defineRecord({
     lastName: text,
     city: text,
     standing: z.enum(RECIPIENT_STATUSES),
-    /** When it left us, ISO time. */
+    /** The time when it was sent, ISO. */
     at: optionalText,
     subject: optionalText,
-    /** Hash of the secret in its links, from its sending on. */
+    /** The hash of the secret in its links, once it was sent. */
     hash: optionalText,
   },
 });

@@ -17,7 +17,7 @@ export type StoredMailing = RecordOf<typeof mailingItems>;
 export type Progress = RecordOf<typeof progressItems>;
 export type StoredRecipient = RecordOf<typeof recipients>;
 
-/** A mail with all that is known of it. */
+/** A mail with its progress and counts. */
 export interface FullMailing {
   readonly mailing: StoredMailing;
   readonly progress: Progress;
@@ -31,7 +31,7 @@ export function countsIn(tally: Item | undefined): Counts {
   return Object.fromEntries(all.filter(([, number]) => number !== 0));
 }
 
-/** A mail whole, one round trip. 404. */
+/** A mail with its progress and counts, in one round trip. 404. */
 export async function mailingAt(table: TenantTable, id: string): Promise<FullMailing> {
   const [item, at, tally] = await table.getMany([
     mailingItems.key({ id }),
@@ -51,7 +51,7 @@ export async function progressAt(table: TenantTable, id: string): Promise<Progre
   return progressItems.read(item);
 }
 
-/** The write that brings a mail further, done again where another write came between. */
+/** The write of a mail's progress, guarded by its version. */
 export const progressWrite = (progress: Progress, change: Partial<Progress['row']>): Action => ({
   put: progressItems.item(progressItems.next(progress, change)),
   guard: { v: progress.v },
@@ -64,7 +64,7 @@ export function addToCounts(id: string, amounts: Readonly<Record<string, number>
   return Object.keys(moved).length > 0 ? [{ add: tallies.key({ id }), amounts: moved }] : [];
 }
 
-/** Adds up what recipients become: those they were are counted down. */
+/** The changes of the counts when recipients change their state. */
 export function standingCounts(
   changes: readonly (readonly [RecipientStatus | undefined, RecipientStatus])[],
 ): Record<string, number> {
@@ -76,14 +76,14 @@ export function standingCounts(
   return amounts;
 }
 
-/** The own part of a recipient: the same for all recipients with this address. */
+/** The key part of a recipient, by the email address, so that an address gets a mail only once. */
 export const ownIdOfAddress = (address: string): string =>
   `a${digest(address.trim().toLowerCase()).slice(0, 31)}`;
 
 export const recipientKey = (mailing: string, recipientId: string): Key =>
   recipients.key({ mailing, own: recipientId });
 
-/** A recipient that becomes another, guarded. */
+/** The guarded write of a changed recipient. */
 export const recipientChange = (
   recipient: StoredRecipient,
   change: Partial<StoredRecipient['row']>,
@@ -103,7 +103,7 @@ const placeOf = (tenantId: string, mailing: string, userId?: string) =>
 export const dueKey = (tenantId: string, mailing: string): Key =>
   dueMailings.key({ place: placeOf(tenantId, mailing) });
 
-/** The note that a mail is to be sent, from a moment on; for the registry. `userId` is that of a test's sender. */
+/** The queue entry of a mail that is due from a time on; for the registry. `userId` is the sender of a test. */
 export const dueItem = (tenantId: string, mailing: string, from: Date, userId?: string): Item =>
   dueMailings.item({
     row: { tenantId, mailing, from: from.getTime(), ...(userId ? { userId } : {}) },
@@ -112,5 +112,5 @@ export const dueItem = (tenantId: string, mailing: string, from: Date, userId?: 
 
 export const MAIL_DAY = mailDays.key({});
 
-/** The last day on which a rescue sent anything; undefined where it never did. */
+/** The last day on which a rescue sent a mail; undefined if it never did. */
 export const mailDayIn = (item: Item | undefined): MailDay | undefined => item && mailDays.read(item).row;

@@ -67,7 +67,7 @@ const changeState = (
     );
   });
 
-/** 422 if the text still has a placeholder of its template: mails that were saved before this check may have one. */
+/** 422 if the text still has a placeholder of its template; mails that were saved before this check may have one. */
 function mustBeWritten({ row, more }: FullMailing['mailing']): void {
   const fault = gapFault(row.subject) ?? gapFault(more.message);
   if (fault) throw new Refusal(422, fault);
@@ -83,7 +83,7 @@ async function checkSendable({ mailing, counts }: FullMailing, { table }: Tenant
     throw new Refusal(422, 'An email to several people must show your rescue’s postal address');
 }
 
-/** Sends a mail: to one person at once, to more in a minute. 404, 409, 422. */
+/** Sends a mail: to one person at once, to several after a minute. 404, 409, 422. */
 export const sendMailing = (
   { params: { id }, body: { version } }: Parsed<typeof mailings.send>,
   context: TenantContext,
@@ -113,7 +113,7 @@ export const sendMailing = (
     },
   });
 
-/** Takes a mail back before the first was sent. 404, 409. */
+/** Cancels a mail before it is sent to anyone. 404, 409. */
 export const cancelMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   changeState(context, id, {
     from: ['due'],
@@ -127,7 +127,7 @@ export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): 
     from: ['due', 'sending'],
     refusalMessage: 'This email isn’t being sent',
     line: 'mailings.pause',
-    // A mail that is paused before it is sent keeps `dueAt`: resuming continues that minute.
+    // A mail that is paused in its first minute keeps `dueAt`, so that resuming continues that minute.
     to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined } }),
   });
 
@@ -138,7 +138,7 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
     line: 'mailings.resume',
     to: ({ progress }) => {
       const { dueAt } = progress.row;
-      // It was not delivered yet: the minute in which Send can be undone continues.
+      // Nothing was delivered yet: the minute in which sending can be cancelled continues.
       if (dueAt && new Date(dueAt) > context.now)
         return { change: { state: 'due', why: undefined }, dueFrom: new Date(dueAt) };
       return { change: { state: 'sending', why: undefined, dueAt: undefined }, dueFrom: context.now };

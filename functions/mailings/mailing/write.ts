@@ -15,13 +15,13 @@ import { toWholeMailing } from './mailing-replies.ts';
 type Reply = { mailing: DetailedMailing };
 type Ids = { ids?: readonly string[] };
 
-/** 404 unless all of these are there. */
+/** 404 unless all of these PCOs exist. */
 async function checkPcosExist({ table }: TenantContext, { ids = [] }: Ids): Promise<void> {
   const items = await table.getMany(ids.map(pcoKey), false);
   if (!items.every(pcoIn)) throw notThere('PCO');
 }
 
-/** Keeps a new mail; who gets it is found afterwards. 404 for a person who is not there. */
+/** Creates a mail; its recipients are found afterwards. 404 for a person who does not exist. */
 export async function createMailing(
   { body }: Parsed<typeof mailings.create>,
   context: TenantContext,
@@ -70,14 +70,14 @@ export async function unsentAt({ table }: TenantContext, id: string): Promise<Fu
   return fullMailing;
 }
 
-/** A mail that is being sent is not changed. */
+/** The check that a mail is not sent meanwhile. */
 const stillUnsent = ({ progress }: FullMailing) => ({
   check: progressItems.key({ id: progress.row.id }),
   guard: { same: { state: progress.row.state } },
   onFail: () => new Refusal(409, 'This email was already sent'),
 });
 
-/** Corrects the words of a mail. 404, 409. */
+/** Changes the text of a mail. 404, 409. */
 export async function updateMailing(
   { params: { id }, body }: Parsed<typeof mailings.update>,
   context: TenantContext,
@@ -106,7 +106,7 @@ export async function updateMailing(
   );
 }
 
-/** Takes a mail that was never sent out of the list. 404, 409. */
+/** Removes a mail that was never sent from the list. 404, 409. */
 export async function discardMailing(
   { params: { id } }: Parsed<typeof mailings.discard>,
   context: TenantContext,

@@ -11,12 +11,12 @@ import { notifyStopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
-/** The state of a mailing after a batch; `moved`: its sender has changed. */
+/** The state of a mailing after a batch: more to send, finished, or its sender's domain has changed. */
 export type Round = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A worker that was interrupted has left claimed recipients with an unknown outcome. */
+/** Records an unknown outcome for recipients that an interrupted worker had claimed. */
 async function settleInterrupted(
   table: TenantTable,
   fullMailing: FullMailing,
@@ -28,7 +28,7 @@ async function settleInterrupted(
   return mailingAt(table, id);
 }
 
-/** The note of the worker goes with the mail's last state, in one step. */
+/** Marks a mail as done, and removes it from the queue in the same transaction. */
 async function finished(table: TenantTable, { progress }: FullMailing, now: Date): Promise<Round> {
   const { id } = progress.row;
   const change = {
@@ -45,7 +45,7 @@ async function finished(table: TenantTable, { progress }: FullMailing, now: Date
   return 'over';
 }
 
-/** The rest waits for the next day, or until SES is asked again how many it takes. */
+/** Postpones the remaining recipients to the next day, or until the SES quota is read again. */
 async function postponeRemaining(
   table: TenantTable,
   { progress }: FullMailing,
@@ -65,17 +65,17 @@ async function postponeRemaining(
   return 'over';
 }
 
-/** Waits as long as so many mails are to take. */
+/** Waits until this number of mails is within the allowed rate. */
 const paced = ({ perSecond }: Allowance, mails: number, startedAt: number): Promise<void> =>
   pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - startedAt)));
 
-/** The way mails are sent, and the number that still may be. */
+/** The dependencies of sending, and the number of mails that may be sent. */
 export interface SendContext {
   readonly world: SendingDeps;
   readonly allowance: Allowance;
 }
 
-/** Recipients refused because the rescue's domain is no longer verified are put back: their mail comes from our domain. */
+/** Outcomes for recipients refused since the rescue's domain is not verified: they are retried from our domain, or fail. */
 async function afterUnverified(
   table: TenantTable,
   handed: ReadonlyMap<string, PostOutcome>,
@@ -91,7 +91,7 @@ async function afterUnverified(
   );
 }
 
-/** Sends a mail to the next few of those it is for. Throws `VersionConflict` where it was paused meanwhile. */
+/** Sends a mail to its next recipients. Throws `VersionConflict` if it was paused meanwhile. */
 export async function round(
   { world, allowance }: SendContext,
   table: TenantTable,

@@ -29,7 +29,7 @@ const BECOMES = { bounce: 'bounced', complaint: 'complained' } as const satisfie
   RecipientStatus
 >;
 
-/** The writes of a report: the recipient, the counts of its mailing, and the mark at the address. Told twice it is written once. */
+/** The writes of a report: the recipient, the counts of its mailing, and the unreached address. Idempotent. */
 function marked(
   recipient: StoredRecipient,
   report: Report,
@@ -47,7 +47,7 @@ function marked(
   ];
 }
 
-/** The mark at the person, while the address that did not work is still theirs: it shows wherever they do. */
+/** The write that marks a person's email as failed, if it is still the one that bounced. */
 async function failed(
   table: TenantTable,
   { pcoId, address }: StoredRecipient['row'],
@@ -58,7 +58,7 @@ async function failed(
   return pcos.changing(pco, pcos.next(pco, { emailFailedAt: now.toISOString() }));
 }
 
-/** Stops a mail of which too much came back; the limit of the rescue does not grow by such a day. */
+/** Pauses a mail with too many bounces; the rescue's daily limit does not grow after such a day. */
 async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): Promise<void> {
   const reason = await retryOnConflict(async () => {
     const [fullMailing, day] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
@@ -86,8 +86,8 @@ async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): 
 }
 
 /**
- * Notes a report about an accepted mail: its address gets no more until it is changed, and a person who complained is
- * taken off the mail list. Ignores unknown mails; idempotent.
+ * Records a report about an accepted mail: its address gets no more mails until it is changed, and a person who reported
+ * spam is unsubscribed. Ignores unknown mails; idempotent.
  */
 export async function reported(tagged: MailTags, report: Report, now: Date): Promise<void> {
   const { tenant, mailing, recipient: recipientId } = tagged;
@@ -99,7 +99,7 @@ export async function reported(tagged: MailTags, report: Report, now: Date): Pro
     ]);
     if (!item) return undefined;
     const recipient = recipients.read(item);
-    // A thank-you, or a receipt, is of no mailing.
+    // A thank-you or a receipt belongs to no mailing.
     const isMailing = mailingItem !== undefined;
     await table.transact([
       ...marked(recipient, report, { now, isMailing }),

@@ -21,10 +21,10 @@ import {
 } from '../mailing/mailing.table.ts';
 import { sendingDay } from './sender.ts';
 
-/** The recipients taken up at once and sent in parallel: the most whose state is unknown after a sudden end. */
+/** The recipients that are claimed at once and sent in parallel; after a crash the state of so many is unknown. */
 export const BATCH_SIZE = 10;
 
-/** One who was taken up, and the secret of the links in their mail. */
+/** A claimed recipient, and the secret of the links in their mail. */
 export interface ClaimedRecipient {
   readonly row: StoredRecipient['row'];
   readonly secret: string;
@@ -34,10 +34,10 @@ export type Claim =
   | { readonly kind: 'taken'; readonly batch: readonly ClaimedRecipient[] }
   /** No recipient is left. */
   | { readonly kind: 'end' }
-  /** Today's mails of the rescue are used up, or those that SES takes of all. */
+  /** The rescue's daily limit is reached, or the SES quota. */
   | { readonly kind: 'limit'; readonly quota: 'day' | 'service' };
 
-/** The key prefix of recipients who may get a mail; those left out have another. */
+/** The key prefix of recipients who may get a mail; excluded ones have another. */
 const REACHABLE = 'to#a';
 
 /** The next recipients, after the last claimed one. */
@@ -98,9 +98,9 @@ const countedDay = (day: MailDay, sent: number, v: number): Action => ({
 });
 
 /**
- * Claims the next recipients, in one step with the note of progress: from then on it is known who may
- * have got it. Throws `VersionConflict` if it was paused meanwhile.
- * @param rescue its name, for the subject as each reads it
+ * Claims the next recipients in one transaction with the progress, so that after a crash it is known who may have got the
+ * mail. Throws `VersionConflict` if it was paused meanwhile.
+ * @param rescue its name, for placeholders in the subject
  * @param most the number that SES still accepts
  */
 export async function claim(

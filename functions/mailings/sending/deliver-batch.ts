@@ -20,7 +20,7 @@ export interface BatchRescue {
   readonly domain: StoredDomain | undefined;
 }
 
-/** Hands a mail over to one who was taken up. */
+/** Submits the mail of a claimed recipient. */
 function sendToRecipient(
   world: SendingDeps,
   house: BatchRescue,

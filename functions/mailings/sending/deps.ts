@@ -2,22 +2,22 @@ import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
 import type { PostOutcome, SendQuota, MailTags } from './post.ts';
 
-/** Dependencies of sending from areas above it. */
+/** The dependencies of sending, which areas above it provide. */
 export interface SendingDeps {
   readonly now: () => Date;
   /** A letter as a mail. */
   readonly mailOf: (letter: Letter) => Mail;
   readonly logoOf: (tenantId: string) => Promise<LetterLogo | undefined>;
-  /** Hands one mail over, once; raises nothing. */
+  /** Submits a mail, without retries; never throws. */
   readonly hand: (mail: Mail, from: string, tagged: MailTags) => Promise<PostOutcome>;
   /** SES's quota of the account; undefined if unknown. */
   readonly quota: () => Promise<SendQuota | undefined>;
-  /** Most mails a second, whatever SES takes. */
+  /** The most mails per second, whatever SES allows. */
   readonly perSecond: number;
-  /** True while another piece may be begun. */
+  /** True while there is time for another step. */
   readonly hasTimeLeft: () => boolean;
-  /** The rescue whose mails alone are sent; absent: those of all. */
+  /** The id of the only rescue whose mails are sent; absent: all rescues. */
   readonly only?: string;
-  /** Among which there is one worker at a time; absent: among all. */
+  /** A name under which one worker runs at a time; absent: one for all. */
   readonly lane?: string;
 }

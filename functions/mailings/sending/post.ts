@@ -18,12 +18,12 @@ export interface SendQuota {
 }
 
 /**
- * The outcome of a delivery attempt: accepted; not accepted, and may be retried; rejected for good, or none of the
- * rescue's are accepted for now; the sender's domain seems not to be verified; or unknown.
+ * The outcome of a delivery attempt: accepted (`sent`); may be retried (`later`); rejected for good (`failed`); the sender
+ * is refused for now (`refused`); the sender's domain seems not to be verified; or unknown.
  */
 export type PostOutcome = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
 
-// It never tries again by itself: after an answer that was lost the mail would go out twice.
+// No retries: after a lost reply a mail would be sent twice.
 const ses = clientOf('mail', (identity) => {
   const endpoint = config().SES_ENDPOINT;
   return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 1 });
@@ -46,7 +46,7 @@ const THROTTLES = new Set([
   'TooManyRequestsException',
 ]);
 
-/** Errors of a connection that never came about: nothing was handed over. */
+/** Errors of connecting, after which nothing was submitted. */
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
@@ -64,7 +64,7 @@ export function meaningOf(error: unknown, isOwn = false): Exclude<PostOutcome, '
   return error.$fault === 'client' ? 'failed' : 'unknown';
 }
 
-/** Its name alone: the message of SES names the address. */
+/** The name of an error: the message of SES contains the email address. */
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 /** The tags by which SES names a mail's rescue and recipient in its events. */
@@ -74,7 +74,7 @@ export interface MailTags {
   readonly recipient: string;
 }
 
-/** Hands one mail over, once. Raises nothing. */
+/** Submits a mail to SES, without retries. Never throws. */
 export async function submitMail(mail: Mail, from: string, tagged: MailTags): Promise<PostOutcome> {
   const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
   const command = new SendRawEmailCommand({
@@ -99,7 +99,7 @@ export async function quotaOfAccount(): Promise<SendQuota | undefined> {
   try {
     const { Max24HourSend, MaxSendRate, SentLast24Hours = 0 } = await ses().send(new GetSendQuotaCommand({}));
     if (Max24HourSend === undefined || !MaxSendRate) return undefined;
-    // -1 says that there is no limit.
+    // -1 means no limit.
     const day = Max24HourSend < 0 ? Infinity : Max24HourSend;
     return { perSecond: MaxSendRate, day, sent: SentLast24Hours };
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Emails to people leave by the same SES account as links to sign in. The worker reads the account's quota once an hour
- * and uses a share of it, so a newsletter cannot use up the day. The `MAILINGS_PER_SECOND` setting can only lower the
+ * Mails to people and sign-in links share one SES account. The worker reads the account's quota once an hour and uses a
+ * part of it, so that a newsletter cannot use up the daily quota. The `MAILINGS_PER_SECOND` setting can only lower the
  * rate.
  */
 import { registry } from '../../kernel/table/table.ts';
@@ -9,10 +9,10 @@ import type { SendingDeps } from './deps.ts';
 import type { SendQuota } from './post.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** SES is asked at most so often. */
+/** The quota is read from SES at most this often. */
 const QUOTA_TTL_MS = 3_600_000;
 
-/** The part of the SES quota that mails to people may use: our own mails, such as sign-in links, go first. */
+/** The part of the SES quota that mails to people may use; the rest is for our own mails, such as sign-in links. */
 const SHARE = { perSecond: 0.7, day: 0.9 };
 
 type QuotaRow = RecordOf<typeof mailQuotas>['row'];
@@ -22,9 +22,9 @@ export interface Allowance {
   readonly perSecond: number;
   readonly remaining: () => number;
   readonly used: (mails: number) => void;
-  /** When SES is asked again. */
+  /** The time when the quota is read again. */
   readonly until: Date;
-  /** Notes what was used, so that the next worker knows of it. */
+  /** Stores the number of sent mails for the next worker. */
   readonly keep: () => Promise<void>;
 }
 
@@ -44,8 +44,7 @@ async function currentQuota({ quota, now }: SendingDeps, lane: string): Promise<
 }
 
 /**
- * The number of mails that may be sent by the quota of SES, read at most once an hour; without an answer of SES no more
- * than the setting says a second.
+ * The number and rate of mails that the SES quota allows; if SES never answered, only the rate of the setting limits.
  */
 export async function allowanceOf(world: SendingDeps, lane: string): Promise<Allowance> {
   const quota = await currentQuota(world, lane);

@@ -15,22 +15,22 @@ import type { PostOutcome } from './post.ts';
 /** The outcomes of claimed recipients, by key. */
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
-/** The noted outcome of one; the domain's verification was read before. */
+/** The outcome of a recipient, after the domain's verification was checked. */
 type Outcome = Exclude<PostOutcome, 'unverified'>;
 
-/** A recipient's state after the delivery attempt; put back if it may be retried. */
+/** A recipient's state after the delivery attempt; its previous state if it may be retried. */
 const standingAfter = (handed: Outcome, only: Progress['row']['only']) =>
   handed === 'later' || handed === 'refused' ? only : handed;
 
-/** The position to go on from: before the first recipient who was put back. */
+/** The position to continue from: before the first recipient who is retried. */
 function positionAfter(progress: Progress, outcomes: Outcomes): string | undefined {
   const back = [...outcomes].filter(([, handed]) => handed === 'later' || handed === 'refused');
   const [first] = back.map(([recipientId]) => recipientId).toSorted();
-  // Its own part without the last sign sorts before it, and after all that came before.
+  // Its id without the last character sorts before it, and after all earlier ones.
   return first ? first.slice(0, -1) : progress.row.position;
 }
 
-/** Notes the outcomes of claimed recipients, in one step; a later report stays. */
+/** Records the outcomes of claimed recipients in one transaction; a later report, such as a bounce, stays. */
 export const recordOutcomes = (
   table: TenantTable,
   id: string,

@@ -8,7 +8,7 @@ import { TENANT, tenantIn, type StoredTenant } from '../../tenants/tenant.record
 import { DOMAIN, domainOf, type StoredDomain } from '../domain/domain.table.ts';
 import { MAIL_DAY, mailDayIn } from '../mailing/mailing.table.ts';
 
-/** The name of a rescue as the part of an address before its sign. */
+/** The name of a rescue as the local part of an email address. */
 function localPart({ tenantAcronym, name }: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>): string {
   const plain = fold(tenantAcronym || name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -16,7 +16,7 @@ function localPart({ tenantAcronym, name }: Pick<StoredTenant['row'], 'tenantAcr
   return plain.slice(0, 40) || 'rescue';
 }
 
-/** The sender of a rescue's mails: its own domain if it is verified and chosen, else ours; answers go to the rescue's address. */
+/** The sender of a rescue's mails: in its domain if that is verified and chosen, else in ours. */
 export function fromOf(
   tenant: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>,
   domain: StoredDomain | undefined,

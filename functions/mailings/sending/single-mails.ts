@@ -13,7 +13,7 @@ interface SingleMail {
   readonly subject: string;
 }
 
-/** Emails that are sent by themselves belong to no mailing: their entries are in one partition. */
+/** The partition of the entries of single mails, which belong to no mailing. */
 export const SINGLE_MAILS = 'by-hand';
 
 /** The entry of a single mail, such as a thank-you, in its recipient's history; for the transaction that posts it. */
@@ -35,7 +35,7 @@ export function enteredMail({ mailId, pcoId, name, to, subject }: SingleMail, no
   return { put: recipients.item({ row }), guard: { absent: true }, onFail: versionConflict };
 }
 
-/** The outcome of such a mail for its entry; none if a later one is known, such as a bounce. */
+/** The write of a single mail's outcome; none if a later one is known, such as a bounce. */
 export async function faredMail(
   table: TenantTable,
   { mailId }: Pick<SingleMail, 'mailId'>,
@@ -46,7 +46,7 @@ export async function faredMail(
   return recipient?.row.standing === 'sending' ? [recipientChange(recipient, { standing })] : [];
 }
 
-/** The configuration set with which SES reports the delivery. */
+/** The tags by which SES names a single mail in its events. */
 export const tagsOfMail = (tenantId: string, { mailId }: Pick<SingleMail, 'mailId'>) => ({
   tenant: tenantId,
   mailing: SINGLE_MAILS,

@@ -3,7 +3,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 
-/** Informs the Administrators that a mail stopped by itself, and why; and the history. */
+/** Mails the Administrators that a mail was stopped and why, and adds a history line. */
 export async function notifyStopped(
   table: TenantTable,
   mailing: string,

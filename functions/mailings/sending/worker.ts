@@ -13,20 +13,20 @@ import { round, type SendContext } from './batch.ts';
 import type { SendingDeps } from './deps.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** A worker that says nothing for so long has ended. */
+/** A worker that does not renew its lease for this long has ended. */
 const LEASE_SECONDS = 60;
-/** Between two words of one that works. */
+/** The interval in which a worker renews its lease. */
 const HEARTBEAT_MS = 15_000;
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
-/** A worker, and among which it is the only one. */
+/** A worker, and the lane in which it is the only one. */
 interface Run {
   readonly worker: string;
   readonly lane: string;
 }
 
-/** Becomes the only worker, for a minute; false if there is one. */
+/** Becomes the only worker for a minute; false if there is one already. */
 async function acquireLease({ worker, lane }: Run, now: Date): Promise<boolean> {
   const put = runs.item({ row: { worker }, ttl: seconds(now) + LEASE_SECONDS, at: { lane } });
   try {
@@ -38,7 +38,7 @@ async function acquireLease({ worker, lane }: Run, now: Date): Promise<boolean> 
   }
 }
 
-/** Stays the only worker. Throws `VersionConflict` if another has begun, because this one was silent for too long. */
+/** Stays the only worker. Throws `VersionConflict` if the lease expired and another worker began. */
 const renewLease = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECONDS): Promise<void> =>
   registry().transact([
     {
@@ -58,7 +58,7 @@ async function dueNow({ now, only }: SendingDeps): Promise<{ due: DueMailing; it
     .filter(({ due }) => due.from <= now().getTime() && (!only || due.tenantId === only));
 }
 
-/** The rescue whose mail it is; undefined while it is closed. */
+/** The rescue of a mail; undefined while it is closed. */
 async function houseOf(world: SendingDeps, table: TenantTable): Promise<BatchRescue | undefined> {
   const [item, domainItem] = await table.getMany([TENANT, DOMAIN]);
   const tenant = tenantIn(item);
@@ -83,13 +83,13 @@ async function tryOut(
   });
   const user = await table.get(userKey(due.userId ?? ''));
   const [first] = items.map((each) => recipients.read(each).row);
-  // Removed first: after an interruption in between, the user presses again.
+  // Removed first, so that an interruption never sends it twice; the user can try again.
   await registry().transact([{ remove: item }]);
   if (!user || !first) return;
   await sendTest(world, house, fullMailing, { to: userOf(user).email, values: first });
 }
 
-/** One round of one mail; trouble of one is not another's. True if it goes on. */
+/** Sends one batch of one mail; an error does not stop other mails. True if the mail has more to send. */
 async function oneRound(
   way: SendContext,
   each: { due: DueMailing; item: Item },
@@ -106,7 +106,7 @@ async function oneRound(
       return false;
     }
     const outcome = await round(way, table, house, mailing);
-    // Its domain is another now: who its mails come from is looked up anew.
+    // The state of its domain changed, so its sender is looked up again.
     if (outcome === 'moved') houses.delete(tenantId);
     return outcome !== 'over';
   } catch (error) {
@@ -116,7 +116,7 @@ async function oneRound(
   }
 }
 
-/** Sends the mails that are due in rounds, a few recipients of each in turn, until all are done or the time is over. */
+/** Sends the due mails in turn, one batch of each, until all are done or the time is over. */
 async function sendInRounds(way: SendContext, run: Run): Promise<void> {
   const { world, allowance } = way;
   const [finished, houses] = [new Set<string>(), new Map<string, BatchRescue>()];
@@ -134,7 +134,7 @@ async function sendInRounds(way: SendContext, run: Run): Promise<void> {
   }
 }
 
-/** Sends the due mails as the only worker; does nothing if another is at work. */
+/** Sends the due mails as the only worker; does nothing if there is another. */
 export async function sendDue(world: SendingDeps): Promise<void> {
   const run = { worker: newId(), lane: world.lane ?? 'all' };
   if (!(await acquireLease(run, world.now()))) return;
@@ -147,7 +147,7 @@ export async function sendDue(world: SendingDeps): Promise<void> {
     }
     await renewLease(run, world.now(), seconds(world.now()));
   } catch (error) {
-    // Another took over, as this one was silent for too long.
+    // Another worker took over, since this one's lease expired.
     if (!(error instanceof VersionConflict)) throw error;
   }
 }

@@ -33,7 +33,7 @@ function naming(before: StoredTemplate | undefined, after: StoredTemplate | unde
 
 const FULL = `At most ${MAX_TEMPLATES} templates can be kept: delete one that you no longer use`;
 
-/** Room for one more. 422 where there are as many as are read at once. */
+/** Reserves room for one more template. 422 if there are as many as allowed. */
 const roomIn = ({ table }: TenantContext) =>
   reserveRoom(table, {
     of: 'mail-templates',
