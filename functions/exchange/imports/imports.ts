@@ -37,7 +37,7 @@ import {
 
 const FIRST = { phase: 0, at: 0, offset: 0 };
 
-/** Runs of the last weeks, the latest first. */
+/** The imports of the last weeks, the latest first. */
 const allRuns = async (table: TenantTable): Promise<ImportRun[]> =>
   importRuns.readable(await table.all({ ...importRuns.at.span({}), newestFirst: true, consistent: true }));
 
@@ -76,11 +76,11 @@ async function begin({ body }: Parsed<typeof imports.begin>, context: TenantCont
 const NO_ROWS = 'This import takes an archive in, and no rows';
 const STARTED = 'This import was started already';
 
-/** The number of rows of each noun by what the dry run said of them. */
+/** The number of rows of each noun by their outcomes in the dry run. */
 const totalsOf = (rows: readonly StoredRow[], outcomes: readonly RowOutcome[]): ImportTotals =>
   sumTotals(rows.map(({ noun }, i) => ({ [noun]: { [outcomes[i]?.outcome ?? 'wrong']: 1 } })));
 
-/** The words for a row with a likely twin, while no person has answered. */
+/** The message for a row with a likely twin, as long as no user has answered it. */
 const twinText = ({ twins = [] }: RowOutcome): string | undefined =>
   twins[0] && `May be ${twins[0].name}, who is in the register. Please say whether it is`;
 
@@ -90,7 +90,7 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
   const run = await runAt(table, id);
   if (run.row.state !== 'open') throw new Refusal(409, STARTED);
   if (run.more.archive) throw new Refusal(409, NO_ROWS);
-  // It makes the calls of most areas: other calls of this area should not load them.
+  // Imported late: it loads the calls of most areas, which other calls of this area do not need.
   const { tryRows } = await import('./row/try-rows.ts');
   const { firstDaysOf, withCorrections } = await import('./row/first-days.ts');
   const [rowOutcomes, firsts] = [await tryRows(body.rows, context), await firstDaysOf(body.rows, context)];
@@ -108,7 +108,7 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
   return { outcomes: results.map(({ outcome }) => outcome) };
 }
 
-/** Keeps a part of a run that is not started. */
+/** Stores a part of an import that is not started. */
 async function storePart(
   table: TenantTable,
   { row: { id, at } }: ImportRun,
@@ -130,14 +130,14 @@ async function storePart(
   ]);
 }
 
-/** Keeps records of an archive as a part; those that can't be imported stay out, and are listed. */
+/** Stores records of an archive as a part; those that can't be imported are left out and listed. */
 async function sendRecords({ params, body }: Parsed<typeof imports.records>, { table }: TenantContext) {
   const { id, part } = params;
   const { kind, lines } = body;
   const run = await runAt(table, id);
   if (run.row.state !== 'open') throw new Refusal(409, STARTED);
   if (!run.more.archive) throw new Refusal(409, 'This import takes no archive in');
-  // It knows the records of all areas: other calls of this area should not load them.
+  // Imported late: it loads the records of all areas, which other calls of this area do not need.
   const { validateLines } = await import('./restore/line.ts');
   const { validLines, faults } = validateLines(kind, lines, {
     from: run.more.archive.rescueId,
@@ -158,7 +158,7 @@ async function check({ params: { id } }: Parsed<typeof imports.check>, { table }
 
 type Step = Parameters<typeof stepOf>[2];
 
-/** Notes that a person changed the state of a run, with its line of the history. */
+/** Changes the state of an import for a user, with a history line. */
 async function turned(
   context: TenantContext,
   id: string,
@@ -181,7 +181,7 @@ async function turned(
   });
 }
 
-/** 409 while another import of the rescue is being written, which this one may name records of. */
+/** 409 while another import of the rescue is written, since this one may refer to its records. */
 async function checkAlone(table: TenantTable, id: string): Promise<void> {
   const other = (await allRuns(table)).find(({ row }) => row.id !== id && isUnderWay(row.state));
   if (other) throw new Refusal(409, `${other.row.name} is being imported. Please wait until that is done`);
@@ -212,7 +212,7 @@ const resume = ({ params: { id } }: Parsed<typeof imports.resume>, context: Tena
     return { state: 'running', endedAt: undefined, workedAt: undefined, caller: callerOf(context) };
   });
 
-/** Rows that were being written when it was paused may need so long. */
+/** The time that a worker may need to finish its rows after a pause. */
 const SETTLING_MS = 30_000;
 
 const takeBack = ({ params: { id } }: Parsed<typeof imports.takeBack>, context: TenantContext) =>
@@ -226,7 +226,7 @@ const takeBack = ({ params: { id } }: Parsed<typeof imports.takeBack>, context: 
     return { ...initialState, state: 'takingBack', caller: callerOf(context) };
   });
 
-/** Items of faults that one page of them has. */
+/** The items of faults on one page. */
 const FAULT_ITEMS = 4;
 
 async function view(
@@ -242,7 +242,7 @@ async function view(
   return { import: toImport(run, now), faults, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
-/** Animals of one page of those that came from a source. */
+/** The animals of a source on one page. */
 const SOURCE_PAGE = 200;
 
 async function animalsOf(

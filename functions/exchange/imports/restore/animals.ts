@@ -15,10 +15,10 @@ import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { uniqueByKey, putMissing, type RestoreContext } from './batch.ts';
 
-/** The animals of one transaction: each type and each month has its counters. */
+/** The animals of one transaction, which also updates the counters of their types and months. */
 const PER_WRITE = 20;
 
-/** An animal as its milestones tell it, before any of its files has come. */
+/** An animal with the state that follows from its milestones, and without its files, which come later. */
 async function animalFromHistory(table: TenantTable, item: Item): Promise<AnimalRecord> {
   const record = animals.read(item);
   const history = await milestonesOf(table, record.row.id);
@@ -32,7 +32,7 @@ async function animalFromHistory(table: TenantTable, item: Item): Promise<Animal
   return markCounted(markTallied(fresh));
 }
 
-/** Raises the number of the last animal to the highest of these. */
+/** The write that raises the number of the last animal to the highest of these. */
 async function numbered(table: TenantTable, records: readonly AnimalRecord[]): Promise<Action[]> {
   const key = animalNumbers.key({});
   const last = counterIn(await table.get(key), 'last');
@@ -40,7 +40,7 @@ async function numbered(table: TenantTable, records: readonly AnimalRecord[]): P
   return highest > last ? [{ add: key, amounts: { last: highest - last } }] : [];
 }
 
-/** Values that forms suggest for a year after an animal was given them. */
+/** The items of values that forms suggest for a year after their last use. */
 function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
   const at = new Date(changedAt || 0);
   if (row.isDeleted || Number.isNaN(at.getTime())) return [];
@@ -49,7 +49,7 @@ function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
   );
 }
 
-/** Takes animals in, with their search words, and counts them: in the counters of residents and in the figures of all years. */
+/** Imports animals with their search words, and updates the counters of residents and the figures of all years. */
 export async function restoreAnimals(context: RestoreContext, items: readonly Item[]): Promise<void> {
   const { table } = context;
   const records = await Promise.all(items.map((item) => animalFromHistory(table, item)));

@@ -4,21 +4,21 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { keyText } from '#functions/kernel/text.ts';
 import { type ImportRun, importRuns } from '../stored/import.record.ts';
 
-/** A run that takes an archive in. */
+/** The import of an archive. */
 export interface RestoreContext {
   readonly table: TenantTable;
   readonly run: ImportRun;
   readonly now: Date;
 }
 
-/** The most records of one transaction: the rest of its hundred writes are counters. */
+/** The most records of one transaction; its other writes, up to a hundred, are counters. */
 const MAX_PUTS = 60;
-/** One transaction takes four megabytes. */
+/** The largest text of one transaction, which DynamoDB limits to four megabytes. */
 const MAX_LETTERS = 1_500_000;
 
 const lengthOf = (item: Item) => JSON.stringify(item).length;
 
-/** Items in pieces that a transaction takes, in order. */
+/** Items in chunks for transactions, in order. */
 function* transactionChunks(items: readonly Item[], most: number): Generator<Item[]> {
   let [piece, letters]: [Item[], number] = [[], 0];
   for (const item of items) {
@@ -33,12 +33,12 @@ function* transactionChunks(items: readonly Item[], most: number): Generator<Ite
   if (piece.length > 0) yield piece;
 }
 
-/** Items with one a key, the last of several. */
+/** One item per key, the last of several. */
 export const uniqueByKey = (items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [keyText(item), item])).values(),
 ];
 
-/** Fails a transaction where the run went on without it: a worker that comes late writes nothing. */
+/** Fails a transaction if another worker has continued the import. */
 export const unchangedRunCheck = ({ run }: RestoreContext): Action => ({
   check: importRuns.key({ id: run.row.id }),
   guard: { v: run.v },
@@ -46,9 +46,9 @@ export const unchangedRunCheck = ({ run }: RestoreContext): Action => ({
 });
 
 /**
- * Writes those of some items that are not there yet, each with what is counted of it, in the same transaction: a run that was killed goes on, and
- * writes nothing twice. `VersionConflict` where another worker has the run.
- * @param actionsFor further writes for a piece of the items, such as sums of counters
+ * Writes the items that do not exist yet, each in one transaction with its counters, so that an interrupted import can
+ * continue without writing anything twice. `VersionConflict` if another worker has the import.
+ * @param actionsFor further writes for a chunk of items, such as sums of counters
  */
 export async function putMissing(
   context: RestoreContext,
@@ -67,7 +67,7 @@ export async function putMissing(
     ]);
 }
 
-/** Removes items; a worker that comes late removes nothing. */
+/** Removes items, unless another worker has continued the import. */
 export async function removeAll(context: RestoreContext, items: readonly Item[]): Promise<void> {
   for (const piece of transactionChunks(items, MAX_PUTS))
     await context.table.transact([

@@ -3,12 +3,12 @@ import { ownedOf } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { putMissing, type RestoreContext } from './batch.ts';
 
-/** A file that has not come within so many days will not come. */
+/** The records of files that are not uploaded expire after this time. */
 const WAITS_SECONDS = 30 * 24 * 3600;
 
 /**
- * Takes in what is known of files: each waits for its file, which is uploaded and looked through as any other, and has the rank that it had.
- * What was deleted, and what had not come, is left out.
+ * Imports records of files, with their former rank among the photos. Each waits for its file, which is uploaded and checked
+ * like any other. Deleted files, and those that were never uploaded, are left out.
  */
 export async function restoreFiles(context: RestoreContext, items: readonly Item[]): Promise<void> {
   const { table, now } = context;
@@ -27,7 +27,7 @@ export async function restoreFiles(context: RestoreContext, items: readonly Item
     return attachmentItems.item({
       ...record,
       row,
-      // One write more comes with the file.
+      // The upload of the file raises the version by one.
       v: Math.max(record.v - 1, 1),
       more: { ...record.more, requestId: undefined },
       ttl: Math.floor(now.getTime() / 1000) + WAITS_SECONDS,

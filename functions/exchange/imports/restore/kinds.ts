@@ -18,19 +18,19 @@ import { monthChanges } from '#functions/volunteers/hours.table.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { RestoreContext } from './batch.ts';
 
-/** Items that are written with the records of a kind. */
+/** The rules for importing records of a kind. */
 export interface KindRules {
-  /** The record as the rescue gets it; undefined for one that it does not get. */
+  /** Changes a record for the rescue; undefined to leave it out. */
   readonly transform?: (item: Item) => Item | undefined;
-  /** Pointers at it, written before it: one too many shows nothing. */
+  /** The pointers to a record, which are written before it: a pointer without a record shows nothing. */
   readonly pointers?: (item: Item) => Item[];
-  /** Counters of records, changed in their transaction. */
+  /** Further writes in the transaction of the records, such as counters. */
   readonly actionsFor?: (context: RestoreContext, items: readonly Item[]) => Promise<Action[]> | Action[];
 }
 
 const isNotDeleted = ({ sk }: Item) => !sk.startsWith('deleted#');
 
-/** Adds up the counters of several changes: a transaction writes an item once. */
+/** Adds up counters by item, since a transaction writes each item once. */
 function added(actions: readonly Action[]): Action[] {
   const sums = new Map<string, Extract<Action, { add: unknown }>>();
   for (const action of actions) {
@@ -44,7 +44,7 @@ function added(actions: readonly Action[]): Action[] {
   return [...sums.values()];
 }
 
-/** The numbers go on after the last one of each year. */
+/** The writes after which receipt numbers continue after the last one of each year. */
 async function numbersAfter({ table }: RestoreContext, items: readonly Item[]): Promise<Action[]> {
   const highest = new Map<string, number>();
   for (const { row } of receipts.readable(items))
@@ -59,7 +59,7 @@ async function numbersAfter({ table }: RestoreContext, items: readonly Item[]): 
   return (await Promise.all(actions)).flat();
 }
 
-/** The currency stays from the first amount on; what each gave in a year is counted later. */
+/** The writes for donations: totals of donors are marked for counting later. */
 const booked = ({ table, now }: RestoreContext): Promise<Action[]> => unranked(table, now);
 
 type Recipient = RecordOf<typeof recipients>['row'];
@@ -72,16 +72,16 @@ const tallied = (rows: readonly Recipient[]): Action[] =>
     }),
   );
 
-/** A receipt is printed anew when it is asked for. */
+/** A receipt that is not printed yet; it is printed when it is requested. */
 function receiptAs(item: Item): Item {
   const receipt = receipts.read(item);
   const { logo, ...paper } = receipt.more.paper;
-  // It is part of a path in the storage.
+  // The id of a logo is part of a path in the storage.
   const more = { paper: { ...paper, ...(logo && /^\w{1,64}$/.test(logo) ? { logo } : {}) } };
   return receipts.item({ ...receipt, row: { ...receipt.row, isPrinted: false }, more });
 }
 
-/** No mail leaves: one that was on its way waits for a person. A cursor of the other rescue's people is none of this one's. */
+/** The progress of a mail that sends nothing by itself: one that was being sent is paused. Cursors of the other rescue are dropped. */
 function progressAs(item: Item): Item {
   const progress = progressItems.read(item);
   const { state } = progress.row;
@@ -98,7 +98,7 @@ function progressAs(item: Item): Item {
   return isOver ? item : progressItems.item({ ...progress, row: { ...progress.row, ...pausedFields } });
 }
 
-/** The rules of the kinds that have some; all others are put as they are. */
+/** The rules by kind; records of other kinds are written as they are. */
 export const KIND_RULES: Readonly<Record<string, KindRules>> = {
   pco: {
     pointers: (item) => pointerItems(pcos.read(item)),
@@ -129,7 +129,7 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
   savedQuestion: { transform: (item) => (savedQuestions.read(item).row.whose === 'mine' ? undefined : item) },
 };
 
-/** The progress of mails whose archive does not say it: they were sent. */
+/** Progress items for mails of an archive without them: these mails were sent. */
 export const progressOf = (items: readonly Item[]): Item[] =>
   mailingItems.readable(items).map(({ row: { id }, changedBy, changedAt }) =>
     progressItems.item({

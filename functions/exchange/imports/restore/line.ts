@@ -9,19 +9,19 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { type CopiedDeclaration, DECLARED } from '../../walk/declared.ts';
 import { LIST_ENTRY, POINTERS } from '../../walk/kinds.ts';
 
-/** Why a line of an archive can't be taken in, in words for people. */
+/** A line of an archive that can't be imported; the message is for users. */
 export class UnfitLine extends Error {}
 
-/** The rescue whose archive it is, and the one that takes it in. */
+/** The ids of the archive's rescue and of the importing one. */
 export interface Move {
   readonly from: string;
   readonly to: string;
 }
 
 const Line = z.looseObject({
-  /** The number of donors, for statements. */
+  /** The partition of the record; in statements the number of donors. */
   of: z.union([z.string().max(500), z.number()]),
-  /** Its place; archives of earlier releases say the partition alone. */
+  /** Its key; archives of earlier releases have the partition alone. */
   key: z.tuple([z.string().max(500), z.string().max(700)]).optional(),
   shape: z.number().int().min(1).optional(),
   v: z.number().int().min(1).optional(),
@@ -31,13 +31,13 @@ const Line = z.looseObject({
 });
 type Line = z.output<typeof Line>;
 
-/** The fields of a line that are not the record's. */
+/** The fields of a line that do not belong to the record. */
 const ENVELOPE_FIELDS = new Set(['of', 'key', 'shape', 'v', 'changedBy', 'changedAt']);
 
 const ID = /^[\w-]{1,64}$/;
 const MAX_DEPTH = 12;
 
-/** True for a value as records have them: a nest of thousands of lists would end whatever goes through it. */
+/** True for a value of limited depth: thousands of nested lists would overflow the stack. */
 function isShallow(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -47,7 +47,7 @@ function isShallow(value: unknown): boolean {
   return true;
 }
 
-/** Fields that heads of mails and papers show, a line each. */
+/** Fields without line breaks, such as those in mail headers and documents. */
 const ONE_LINE = new Set([
   'address',
   'animalName',
@@ -61,11 +61,11 @@ const ONE_LINE = new Set([
   'subject',
 ]);
 
-/** Control characters other than tabs and ends of lines. */
+/** Control characters other than tabs and line breaks. */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** True for texts that a form could have sent: no control characters, and no ends of lines in a name. */
+/** True for texts that a form could have sent: without control characters, and without line breaks in names. */
 const isPlain = (value: unknown, name = ''): boolean => {
   if (typeof value === 'string') return !CONTROL.test(value) && !(ONE_LINE.has(name) && /[\r\n]/.test(value));
   if (typeof value !== 'object' || value === null) return true;
@@ -74,7 +74,7 @@ const isPlain = (value: unknown, name = ''): boolean => {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The parts that a text has by a template; none where it does not fit. */
+/** The values of a template's placeholders in a text; undefined if the text does not match. */
 function partsIn(template: string, text: string): Record<string, string> | undefined {
   const pieces = piecesOf(template);
   const names = pieces.filter((_, at) => at % 2 === 1);
@@ -86,11 +86,11 @@ function partsIn(template: string, text: string): Record<string, string> | undef
 const NEWER = 'The record is of a later release of Havenkeep: this one can’t read it yet';
 const WRONG = 'The record is damaged: it does not fit its kind';
 
-/** The partition of a record by its line. */
+/** The partition of a line's record. */
 const partitionIn = ({ at }: CopiedDeclaration, { of, key }: Pick<Line, 'of' | 'key'>): string =>
   key?.[0] ?? (typeof of === 'string' ? of : at.template[0]);
 
-/** The place of a record by its line; a line of an earlier release says the partition alone. */
+/** The values in the key of a line's record; a line of an earlier release has the partition alone. */
 function placeIn(
   declared: CopiedDeclaration,
   { key, at, ...line }: Line,
@@ -101,7 +101,7 @@ function placeIn(
   const partitionParts = partsIn(partition, partitionIn(declared, { ...line, key }));
   const sortParts = key === undefined ? {} : partsIn(sort, key[1].replace(deletedPrefix(), ''));
   if (!partitionParts || !sortParts) throw new UnfitLine(WRONG);
-  // Lines of the history differ by a part that only their key has.
+  // The id of a history line is only in its key, so without one it is a digest.
   const isKeylessHistory = declared.kinds.includes('audit') && key === undefined;
   return {
     ...partitionParts,
@@ -125,7 +125,7 @@ function parsed(text: string): Line {
 
 const SCHEMAS = new Map<CopiedDeclaration, z.ZodType>();
 
-/** True for fields as a declaration has them. A stored record that does not fit raises an alarm; a line of a file is only refused. */
+/** True for fields that match a declaration. Checked here since reading an invalid stored record raises an alarm. */
 function matchesSchema(declared: CopiedDeclaration, fields: object): boolean {
   const { row, more } = declared.fields;
   const schema = SCHEMAS.get(declared) ?? z.object({ ...row, ...more });
@@ -133,7 +133,7 @@ function matchesSchema(declared: CopiedDeclaration, fields: object): boolean {
   return schema.safeParse(fields).success;
 }
 
-/** The record of a line, in the latest shape, with its places. */
+/** The item of a line's record, in the latest shape. */
 function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Record<string, string>): Item {
   const { v = 1, changedBy, changedAt, shape = declared.shape } = line;
   const values = Object.fromEntries(
@@ -143,7 +143,7 @@ function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Recor
   const row = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in more)));
   if (shape === declared.shape && !matchesSchema(declared, values)) throw new UnfitLine(WRONG);
   try {
-    // `isDeleted` of a record beside the others, and the kind, are said by its place.
+    // Unknown fields are dropped: `isDeleted` and the kind are part of the key.
     const fields = Object.fromEntries(
       Object.entries(row).filter(([name]) => name in declared.fields.row || shape < declared.shape),
     );
@@ -156,7 +156,7 @@ function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Recor
       more,
     };
     const record = declared.read(lying);
-    // The record itself decides: a key that contradicts it does not fit.
+    // The record's fields take precedence over the key; a contradicting key is refused later.
     const recordFields: ReadonlySet<string> = new Set(['kind', ...Object.keys(record.row)]);
     const parts = Object.fromEntries(Object.entries(at).filter(([name]) => !recordFields.has(name)));
     return declared.item(
@@ -174,11 +174,11 @@ const hasValidIds = ({ row }: Item) =>
     return value === undefined || (typeof value === 'string' && ID.test(value));
   });
 
-/** The item of a line of an archive: its record as the declaration of its kind reads it, in the part of the rescue that takes it in. @throws UnfitLine */
+/** The item of a line of an archive, for the importing rescue. @throws UnfitLine */
 export function itemOf(kind: string, text: string, { from, to }: Move): Item {
   const declared = isImported(kind) || kind === SETTINGS_KIND ? DECLARED.get(kind) : undefined;
   if (!declared) throw new UnfitLine('Records of this kind are not taken in');
-  // The rescue's id is part of paths of files and of its history.
+  // The rescue's id is part of paths of files and of the history.
   const line = parsed(text.replaceAll(from, to));
   const item = itemIn(declared, kind, line, placeIn(declared, line, text));
   const isBeside = line.isDeleted === true && !('isDeleted' in declared.fields.row);
@@ -191,13 +191,13 @@ export function itemOf(kind: string, text: string, { from, to }: Move): Item {
 
 const POINTER = new RegExp(`^\\{"kind":"list","of":"(?:${[...POINTERS].join('|')})"`);
 
-/** Lines of an archive that can be taken in, each once, and why the others can't. */
+/** The lines of an archive that can be imported, and the faults of the others. */
 export function validateLines(kind: string, lines: readonly string[], move: Move) {
   const validLines: { kind: string; line: string }[] = [];
   const faults: { index: number; message: string }[] = [];
   for (const [index, line] of lines.entries())
     try {
-      // Archives of earlier releases list pointers among the entries.
+      // Archives of earlier releases have pointers among the list entries.
       if (kind === LIST_ENTRY && POINTER.test(line)) continue;
       itemOf(kind, line, move);
       validLines.push({ kind, line });

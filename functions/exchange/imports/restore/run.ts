@@ -18,17 +18,17 @@ import { itemOf } from './line.ts';
 import { restoreSettings } from './settings.ts';
 
 /**
- * An empty rescue takes an archive in: its own lists go, then come the records, then the animals, which are counted by their milestones, then what
- * needs both. Each step is a part of the archive, and is noted.
+ * The phases of importing an archive into an empty rescue: remove its default lists, write the records, then the animals,
+ * whose state follows from their milestones, then what needs both. Each step handles a part of the archive.
  */
 const [LISTS, RECORDS, ANIMALS, REST] = [0, 1, 2, 3] as const;
 
 const isList = (pk: string) => /^(?:deleted-)?list#/.test(pk) && !POINTERS.has(pk);
 
-/** Removes the lists that the rescue began with. */
+/** Removes the default lists of the rescue. */
 async function removeLists(context: RestoreContext): Promise<void> {
   const types = await animalTypeListed(context.table);
-  // The list of types leads to the others.
+  // The list of animal types goes last, since it leads to the others.
   const places = [...types.flatMap(OF_TYPE), ...FIXED].filter(isList);
   for (const pk of places) await removeAll(context, await context.table.all({ pk, consistent: true }));
 }
@@ -40,7 +40,7 @@ interface ArchiveRecord {
   readonly item: Item;
 }
 
-/** The records of a part as they were checked when they were sent. */
+/** The records of a part, which were checked when they were sent. */
 function readIn({ table, run }: RestoreContext, lines: Lines): ArchiveRecord[] {
   const move = { from: run.more.archive?.rescueId ?? '', to: table.tenantId };
   return lines.map(({ kind, line }) => ({ kind, item: itemOf(kind, line, move) }));
@@ -55,7 +55,7 @@ async function putRecords(context: RestoreContext, read: readonly ArchiveRecord[
   }
 }
 
-/** Pairs of people who may be the same, as they are noted when a person is added. */
+/** Finds likely duplicates of people, as adding a person does. */
 async function noteTwins({ table }: RestoreContext, items: readonly Item[]): Promise<void> {
   for (const pco of items.map((item) => pcos.read(item)).filter(isInLists)) {
     const actions = await notingTwins(table, pco);
@@ -66,7 +66,7 @@ async function noteTwins({ table }: RestoreContext, items: readonly Item[]): Pro
 const itemsOf = (read: readonly ArchiveRecord[], kind: string) =>
   read.flatMap((each) => (each.kind === kind ? each.item : []));
 
-/** Carries out a phase for one part; gives how many of its records are done by that. */
+/** Runs a phase for one part. @returns the number of records that it finished */
 async function restorePhase(
   context: RestoreContext,
   phase: number,
@@ -114,7 +114,7 @@ async function step(context: RestoreContext, parts: Parts): Promise<ImportRun> {
   return noteStep(table, run, { position: { phase, at: at + 1, offset: 0 }, done, workedAt });
 }
 
-/** Goes on with the taking in of an archive until it is done or the time is over; true where something is left. */
+/** Continues the import of an archive until it is done or the time is over. @returns true if it must continue */
 export async function restoreOn(
   table: TenantTable,
   initialRun: ImportRun,

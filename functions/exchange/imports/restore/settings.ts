@@ -3,7 +3,7 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { TENANT, tenants } from '#functions/tenants/tenant.record.ts';
 import { unchangedRunCheck, type RestoreContext } from './batch.ts';
 
-/** The settings of a rescue that another one takes over; name, consent and state stay its own. */
+/** The settings that are imported; name, consent and state of the rescue stay. */
 const RESTORED_SETTINGS = [
   'tenantAcronym',
   'street',
@@ -26,7 +26,7 @@ const RESTORED_SETTINGS = [
   'modules',
 ] as const;
 
-/** Takes the settings of the archive's rescue over. */
+/** Imports the settings of the archive's rescue. */
 export async function restoreSettings(context: RestoreContext, item: Item): Promise<void> {
   const existing = await context.table.get(TENANT);
   if (!existing) return;

@@ -60,7 +60,7 @@ const ROUTES = new Map(
   }).map((route) => [route.call.name, route]),
 );
 
-/** A request of a call, as a client would send it. */
+/** The request of a call. */
 export interface CallRequest {
   readonly name: string;
   readonly params?: Record<string, string>;
@@ -74,7 +74,7 @@ function routeOf(name: string) {
   return route;
 }
 
-/** The checked input of a call. @throws 422 with the message of each field, as the call itself */
+/** Parses the input of a call. @throws 422 with the error of each field, like the call itself */
 export function checkedInput(
   { name, params = {}, query = {}, body }: CallRequest,
   { today }: Pick<TenantContext, 'today'>,
@@ -83,14 +83,14 @@ export function checkedInput(
   return onDay(today, () => parse(call, { params, query, body, files: [] }));
 }
 
-/** Carries a call out as the Lambda of its area does, in this process: the same rules, records, history and counters. */
+/** Executes a call in this process as the Lambda of its area would: with the same rules, history and counters. */
 export async function executeCall(
   request: CallRequest,
   context: TenantContext,
 ): Promise<Record<string, unknown>> {
   const { call, handler } = routeOf(request.name);
   const reply = await handler(checkedInput(request, context), context);
-  // Another worker carried it out in the meantime: its reply is not kept.
+  // Another worker executed it meanwhile; its reply is not stored.
   return reply === undefined ? {} : call.reply.parse(reply);
 }
 
@@ -102,7 +102,7 @@ const HasRecords = z
   .transform(({ records }) => records.map(({ id }) => id));
 const HasIds = z.object({ ids: Ids, undoable: Ids.optional() });
 
-/** The ids of what a call added, by its reply; the first is the record of the row. */
+/** The ids of the records that a call added; the first is the record of the row. */
 export function idsIn(reply: unknown): string[] {
   const one = HasId.safeParse(reply);
   if (one.success) return one.data;

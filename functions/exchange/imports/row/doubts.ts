@@ -9,21 +9,21 @@ import { type CallRequest, executeCall, checkedInput } from './calls.ts';
 import { withValue } from './imported-records.ts';
 import { NOUN_CALLS } from './nouns.ts';
 
-/** The keys of what a call asks about before it records a value. */
+/** The keys of the doubts for which a call was refused. */
 const keysIn = (error: unknown): string[] =>
   error instanceof Refusal && error.details.code === 'doubtful'
     ? (error.details.doubts ?? []).map(({ key }) => key)
     : [];
 
-/** The call of a row, and whether it corrects a record that is there. */
+/** The call of a row, and whether it corrects an existing record. */
 interface RowCall {
   readonly request: CallRequest;
   readonly isCorrection: boolean;
 }
 
 /**
- * Carries the call of a row out; where a person has said that its values are right, what the form would ask about is answered so, and the record
- * is marked as the form marks it.
+ * Executes the call of a row. If the user has confirmed the row's values, doubts are accepted, and the record is marked as
+ * the form would mark it.
  */
 export async function answering(
   { noun, anyway }: ImportRow,
@@ -50,8 +50,8 @@ const Weighed = z.object({
 });
 
 /**
- * The question that a form would ask about the weight of an animal that the same import makes, by the type that its row has. What depends on
- * other records of the animal is asked in the run.
+ * The doubt about the weight of an animal that the same import creates, by the animal type in the row. Doubts that depend
+ * on other records of the animal are found in the run.
  */
 export async function pendingDoubt(
   { noun, input, anyway }: ImportRow,

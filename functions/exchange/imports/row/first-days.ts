@@ -6,11 +6,11 @@ import { hashOf, readImported, nameOf } from './imported-records.ts';
 import { assumedFields, type Fields } from './nouns.ts';
 import { tryRows } from './try-rows.ts';
 
-/** Birth and intake of an animal, by the part of its row that says them. */
+/** The field of an animal's row for its birth and its intake. */
 const FIRST = { birth: 'birthMilestone', intake: 'intakeMileStone' } as const;
 type First = keyof typeof FIRST;
 
-/** The fields of an intake that a file may say; the others follow from them. */
+/** The fields of an intake that a file may have; the others follow from them. */
 const OF_INTAKE = [
   'milestoneDate',
   'acquisitionWayId',
@@ -23,14 +23,14 @@ const OF_INTAKE = [
 
 const partOf = (input: Fields, name: string): Fields => ({ ...Object(input[name]) });
 
-/** A row's birth: an exact day alone, since an age is of the day of its file. */
+/** The birth in a row, only if it is an exact day, since an age depends on the day of the file. */
 function statedBirth(input: Fields, existing: Fields): Fields {
   const { milestoneDate, isApproxDOB } = partOf(input, FIRST.birth);
   if (!milestoneDate || isApproxDOB !== false) return {};
   return { milestoneDate, ...(existing['isApproxDOB'] ? { isApproxDOB } : {}) };
 }
 
-/** A row's intake, without the values that its run fills empty cells with. */
+/** The intake in a row, without values that were filled into empty cells. */
 function statedIntake(input: Fields): Fields {
   const intake = partOf(input, FIRST.intake);
   const assumed = assumedFields(input);
@@ -38,10 +38,10 @@ function statedIntake(input: Fields): Fields {
   return Object.fromEntries(names.map((name) => [name, intake[name]]));
 }
 
-/** The place of a corrected field in the animal's row. */
+/** The path of a corrected field in the animal's row. */
 const pathIn = (first: First, field: string) => `${FIRST[first]}.${field.replace('animalMilestoneVm.', '')}`;
 
-/** A milestone of an animal that is there, as a row that corrects it. */
+/** A row that corrects a milestone of an existing animal. */
 function correcting(row: ImportRow, first: First, existing: Fields): StoredRow {
   const { source, number, file, line, input, refs } = row;
   const fields = first === 'birth' ? statedBirth(input, existing) : statedIntake(input);
@@ -65,7 +65,7 @@ function correcting(row: ImportRow, first: First, existing: Fields): StoredRow {
 
 const FIRSTS: readonly First[] = ['birth', 'intake'];
 
-/** Birth and intake of one animal, as rows. */
+/** The rows that correct birth and intake of one animal. */
 async function rowsOf(row: ImportRow, animalId: string, context: TenantContext): Promise<StoredRow[]> {
   const { milestones } = await executeCall({ name: 'milestones.list', params: { animalId } }, context);
   const all: readonly Fields[] = Array.isArray(milestones) ? milestones : [];
@@ -75,15 +75,15 @@ async function rowsOf(row: ImportRow, animalId: string, context: TenantContext):
   });
 }
 
-/** A row that corrects a birth or an intake, and what would become of it. */
+/** A row that corrects a birth or an intake, and its outcome in the dry run. */
 interface Corrected {
   readonly row: StoredRow;
   readonly outcome: RowOutcome;
 }
 
 /**
- * Corrections of birth and intake by rows of animals that came from the same source before: their own calls correct the details alone. Those that
- * would change nothing are left out.
+ * The corrections of birth and intake by rows of animals that were imported before: the call of the animal corrects its
+ * details only. Corrections that change nothing are left out.
  */
 export async function firstDaysOf(
   rows: readonly ImportRow[],
@@ -113,7 +113,7 @@ export async function firstDaysOf(
 const placed = <T>(values: Readonly<Record<string, T>> | undefined, first: First): Record<string, T> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([field, each]) => [pathIn(first, field), each]));
 
-/** The outcome of an animal's row with what would become of its birth and intake. */
+/** The outcome of an animal's row, merged with those of its birth and intake. */
 function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): RowOutcome {
   return corrected.reduce<RowOutcome>((all, { row, outcome: each }) => {
     const first = row.number.endsWith('#birth') ? 'birth' : 'intake';
@@ -129,7 +129,7 @@ function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): Ro
   }, outcome);
 }
 
-/** A row of a file with all that is kept of it, and what would become of it. */
+/** The stored rows of a row of a file, and their outcomes. */
 interface RowWithCorrections {
   readonly rows: readonly StoredRow[];
   /** The outcome of each of these rows. */
@@ -138,8 +138,8 @@ interface RowWithCorrections {
 }
 
 /**
- * A row as it is kept with the corrections of its birth and intake, which are rows behind it. Where one of these can't be taken the row is held
- * whole: the file of wrong rows brings it back, and does not say which half was written.
+ * The rows to store for an animal's row: itself, then the corrections of its birth and intake. If one of these has a fault,
+ * the whole row is held back, since the file of wrong rows could not tell which half was written.
  */
 export function withCorrections(
   row: StoredRow,

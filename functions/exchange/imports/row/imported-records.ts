@@ -9,16 +9,16 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type Imported, importedRecords } from '../stored/import.record.ts';
 import type { Fields } from './nouns.ts';
 
-/** A record by its number where it comes from. */
+/** The noun, source and number of an imported record. */
 export type SourceNumber = ImportRow['refs'][string];
 
-/** The name of a record that comes from elsewhere, unique in the rescue. */
+/** A unique key of an imported record in the rescue. */
 export const nameOf = ({ noun, source, number }: SourceNumber): string => `${noun}#${source}#${number}`;
 
-/** Records that came from elsewhere, by `nameOf`. */
+/** Imported records by `nameOf`. */
 export type ImportedByName = ReadonlyMap<string, Imported>;
 
-/** The sources noted of rows and of the records that they name, by this import and by earlier ones: one round trip. */
+/** The imported records of rows and of their references, from this or an earlier import, in one round trip. */
 export async function readImported(
   table: TenantTable,
   rows: readonly ImportRow[],
@@ -35,13 +35,13 @@ export async function readImported(
   );
 }
 
-/** The hash of a row: equal if nothing of what is imported of it changed. */
+/** The hash of a row's imported values; equal if none of them changed. */
 export const hashOf = ({ input, refs }: ImportRow): string => digest(JSON.stringify([input, refs]));
 
-/** The fields of a call that take several ids. */
+/** The fields of calls that have a list of ids. */
 const LISTS: ReadonlySet<string> = new Set(['ids', 'animalIds']);
 
-/** A copy of a value with another one at a path. */
+/** A copy of a value with another value at a path. */
 export function withValue(target: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(target))
@@ -53,7 +53,7 @@ export function withValue(target: unknown, [step, ...rest]: readonly string[], v
   };
 }
 
-/** The input of a row with the ids of the records that it names; `idOf` gives undefined for one that is not there. */
+/** The input of a row with the ids of the records to which it refers; `idOf` returns undefined for a missing one. */
 export function withIds(
   { input, refs }: ImportRow,
   idOf: (sourceNumber: SourceNumber) => string | undefined,
@@ -83,7 +83,7 @@ const ONE: Readonly<Record<ImportNoun, string>> = {
   hours: 'hours',
 };
 
-/** The faults of fields that name records which are not there. */
+/** The faults of fields that refer to missing records. */
 export const missingFaults = ({ refs }: ImportRow, missing: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     missing.map((field) => {
@@ -92,11 +92,11 @@ export const missingFaults = ({ refs }: ImportRow, missing: readonly string[]): 
     }),
   );
 
-/** The record that a row's record belongs to, if it names one by number. */
+/** The owner of a row's record, if the row refers to it by number. */
 export const ownerIn = ({ noun, refs }: ImportRow): SourceNumber | undefined =>
   refs[OWNER_FIELDS[noun] ?? ''];
 
-/** Rows of one owner, which are written one after another, have the same lane. */
+/** The lane of a row: rows of one owner have the same lane, and are written one after another. */
 export function laneOf(row: ImportRow): string {
   const owner = ownerIn(row);
   if (owner) return nameOf(owner);

@@ -1,9 +1,9 @@
-/** So much is done at a time: the table answers one by one where it is embedded, and elsewhere a rescue's counters are shared. */
+/** The number of lanes that run in parallel; more would conflict at the rescue's counters. */
 const LANES = 8;
 
 /**
- * Does something with each of a list, several at a time; those of the same lane one after another, in order. What fails ends all lanes after
- * the piece that each is at, and is thrown then.
+ * Runs an action for each item, in parallel lanes; items of the same lane run one after another, in order. After an error
+ * each lane finishes its present item, and the error is thrown.
  */
 export async function inLanes<T>(
   all: readonly T[],

@@ -9,16 +9,16 @@ import { type CallRequest, executeCall } from './calls.ts';
 interface NounCalls {
   /** The request that adds a record. */
   readonly adding: (body: Fields) => CallRequest;
-  /** The part of an adding body that a correction takes, and where it is there. */
+  /** The path of the part of an adding body that a correction takes. */
   readonly form: readonly (string | number)[];
   /** Fields of that part that a correction does not take. */
   readonly fixed?: readonly string[];
   readonly reading: (id: string) => CallRequest;
   readonly changing: (id: string, form: Fields) => CallRequest;
   readonly removing: (id: string) => CallRequest;
-  /** A record as its calls show it, by the names of the form; the same names where absent. */
+  /** Converts a reply to the fields of the form; absent if they are the same. */
   readonly asForm?: (reply: Fields) => Fields;
-  /** The fields that a correction says, with those that follow from them: what is said of a part of them is said of all. */
+  /** Adds the fields that follow from the corrected ones, such as an empty time when hours are given. */
   readonly saying?: (fields: Fields) => Fields;
 }
 
@@ -39,7 +39,7 @@ const ofAnimal = (noun: string, form: readonly (string | number)[]): NounCalls =
   removing: (id) => ({ name: `${noun}.remove`, params: { id } }),
 });
 
-/** A treatment of long ago completes no reminder of today. */
+/** An imported treatment does not complete present reminders. */
 const withoutCompleting = (calls: NounCalls): NounCalls => ({
   ...calls,
   adding: (body) => calls.adding({ completeReminders: false, ...body }),
@@ -62,7 +62,7 @@ const HoursFields = z.object({
 
 const milestones = ofAnimal('milestones', ['animalMilestoneVm']);
 
-/** The calls by which rows of each noun are added, read, corrected and taken back. */
+/** The calls that add, read, correct and remove records of each noun. */
 export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
   people: {
     adding: (body) => ({ name: 'people.create', query: { force: 'true' }, body }),
@@ -99,7 +99,7 @@ export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
   donations: ofPerson('donations'),
   volunteers: {
     ...ofPerson('volunteers'),
-    // An open period is corrected by a row about it, never by one that begins another.
+    // A row that begins a period never corrects an open one.
     adding: (body) => ({ name: 'volunteers.upsert', body: { ...body, anew: true } }),
     changing: (id, body) => ({ name: 'volunteers.upsert', body: { ...body, id } }),
     asForm: ({ volunteerActivityCustoms, animalTypes, ...rest }) => ({
@@ -130,13 +130,13 @@ const AnyFields = z.record(z.string(), z.unknown());
 export const assumedFields = (input: Fields): readonly unknown[] =>
   Array.isArray(input['assumed']) ? input['assumed'] : [];
 
-/** The part of an input that corrects a record that is there. */
+/** The fields of an input that correct an existing record. */
 export function formIn(noun: ImportNoun, input: Fields): Fields {
   const { form, fixed = [], saying = (values) => values } = NOUN_CALLS[noun];
   let part: unknown = input;
   for (const step of form) part = Object(part)[step] as unknown;
   const fields = AnyFields.safeParse(part).data ?? {};
-  // Values for empty cells correct nothing.
+  // Values that were filled into empty cells correct nothing.
   const assumed = assumedFields(input);
   return saying(
     Object.fromEntries(
@@ -147,11 +147,11 @@ export function formIn(noun: ImportNoun, input: Fields): Fields {
   );
 }
 
-/** A record as its calls show it, by the names of its form. */
+/** The fields of a record by the names of its form. */
 export const formOf = (noun: ImportNoun, reply: RecordReply): Fields =>
   NOUN_CALLS[noun].asForm?.(reply) ?? reply;
 
-/** The path of a field of that part in the whole input. */
+/** The path of a form's field in the whole input. */
 export const pathIn = (noun: ImportNoun, field: string): string =>
   [...NOUN_CALLS[noun].form, field].join('.');
 
@@ -159,7 +159,7 @@ const RecordReply = z.looseObject({ id: z.string(), version: z.number(), changed
 /** A record as its calls show it. */
 export type RecordReply = z.output<typeof RecordReply>;
 
-/** A record of a noun as it is now; undefined where it is not there (any more). */
+/** The present state of a record; undefined if it does not exist (any more). */
 export async function currentRecord(
   noun: ImportNoun,
   id: string,

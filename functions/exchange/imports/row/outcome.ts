@@ -5,14 +5,14 @@ import { differences } from '#functions/kernel/records/audit.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
 import { type Fields, formIn, formOf, NOUN_CALLS, pathIn, type RecordReply, currentRecord } from './nouns.ts';
 
-/** More of a row's faults than a person reads say nothing. */
+/** The faults of a row that are stored. */
 const MAX_FAULTS = 10;
 const MAX_LENGTH = 300;
 
-/** A message of a fault, short enough to be kept. */
+/** Cuts a message to the stored length. */
 const short = (text: string) => text.slice(0, MAX_LENGTH);
 
-/** The faults that a call's refusal names, by fields; what a form would ask about is one too. */
+/** The faults in a call's refusal by field, including doubts. */
 export function faultsOf(
   { message, details: { fields = {}, doubts = [] } }: Refusal,
   path: (field: string) => string = String,
@@ -26,7 +26,7 @@ export function faultsOf(
   );
 }
 
-/** A correction of a record that is there. */
+/** A correction of an existing record. */
 export interface Correction {
   readonly request: CallRequest;
   readonly current: RecordReply;
@@ -34,10 +34,10 @@ export interface Correction {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
-/** Values that say nothing are alike: a cell that is absent, and a field that is empty. */
+/** Treats absent values and empty ones as equal. */
 const emptyIfAbsent = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
 
-/** The fields of a record in the words of its correcting call, with `edits` over them. */
+/** The body of the call that corrects a record: its present fields, overwritten by `edits`. */
 const bodyOf = (noun: ImportNoun, current: RecordReply, edits: Fields): Fields => ({
   ...formOf(noun, current),
   ...edits,
@@ -45,7 +45,7 @@ const bodyOf = (noun: ImportNoun, current: RecordReply, edits: Fields): Fields =
 });
 
 /**
- * The correction that a row makes of the record that is there: only what its cells say. Undefined where the record is gone.
+ * The correction of an existing record by the cells of a row; undefined if the record is gone.
  * @throws 422 by the rules of the correcting call
  */
 export async function correctionOf(
@@ -66,20 +66,20 @@ export async function correctionOf(
   return { request, current, changes: differences(pickEdited(formOf(noun, current)), pickEdited(after)) };
 }
 
-/** The request that gives a record the fields back that an import changed. */
+/** The request that restores the fields of a record that an import changed. */
 export const revertingOf = (
   { noun }: Pick<ImportRow, 'noun'>,
   current: RecordReply,
   before: Fields,
 ): CallRequest => NOUN_CALLS[noun].changing(current.id, bodyOf(noun, current, before));
 
-/** Errors that a row's values make where no rule caught them: the run goes on without it. */
+/** True for an error that invalid values of a row caused, although no rule refused them. */
 const isOfValues = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof RangeError ||
   (error instanceof Error && ['ZodError', '$ZodError', 'ValidationException'].includes(error.name));
 
-/** The outcome of a row that a call refuses; any other error is thrown. */
+/** The outcome of a row that a call refused; throws any other error. */
 export function refusedOutcome({ noun }: ImportRow, error: unknown, isCorrection: boolean): RowOutcome {
   if (isOfValues(error)) {
     console.error(error);
@@ -91,8 +91,8 @@ export function refusedOutcome({ noun }: ImportRow, error: unknown, isCorrection
   return { outcome: 'wrong', faults: faultsOf(error, path), ...(isDoubtful ? { doubtful: true } : {}) };
 }
 
-/** The fault of a row whose record was deleted by a person. */
+/** The fault of a row whose record a user deleted. */
 export const DELETED = 'This record was deleted here. Bring it back first, or leave the row out';
 
-/** The fault of a row whose number another one has that says something else. */
+/** The fault of a row whose number another row with other values has. */
 export const TWICE = 'Another row of this import has the same number and says something else';

@@ -9,14 +9,14 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pointerItems } from '#functions/people/pco/pointers.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 
-/** Removes everything of a partition. */
+/** Removes all items of a partition. */
 async function emptied(table: TenantTable, pk: string): Promise<void> {
   await table.removeAll(await table.unmerged.all({ pk, consistent: true, ended: true }));
 }
 
 const isDeleted = ({ row }: AnimalRecord) => row.isDeleted;
 
-/** Removes for good what is left of an animal that was deleted softly: what names people would hold them for ever. */
+/** Removes all items of a deleted animal; references in them would prevent the deletion of people. */
 export async function purgeAnimal(table: TenantTable, id: string): Promise<void> {
   const item = await table.get(animalKey(id));
   const animal = item && animalOf(item);
@@ -31,7 +31,7 @@ export async function purgeAnimal(table: TenantTable, id: string): Promise<void>
   await emptied(table, `animal#${id}`);
 }
 
-/** Removes for good what is left of a person or organization that was deleted softly. */
+/** Removes all items of a deleted person or organization. */
 export async function purgePco(table: TenantTable, id: string): Promise<void> {
   const item = await table.unmerged.get(pcos.key({ id }));
   if (item) {

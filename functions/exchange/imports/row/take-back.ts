@@ -15,7 +15,7 @@ import { faultsOf, revertingOf } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';
 import { changeKey, changeOf, type Writing } from './write-row.ts';
 
-/** Why a record stays when its import is taken back, and where it is. */
+/** A record that stays when its import is taken back, and the reason. */
 export interface RetainedRecord {
   readonly faults: Record<string, string>;
   readonly id: string;
@@ -24,12 +24,12 @@ export interface RetainedRecord {
 
 const EDITED = 'It was edited since';
 
-/** The latest lines of a history, among which one of a person is: people edit what the import has written. */
+/** The history lines that are read to find a later edit. */
 const MAX_LINES = 30;
 
 const EDITS = new WeakMap<Writing, Map<string, Promise<boolean>>>();
 
-/** True if a person, or another import, changed an animal or a person, or what is recorded of them; looked up once in a step. */
+/** True if a user or another import changed an animal or a person, or their records; read once per step. */
 function isEdited(context: Writing, id: string): Promise<boolean> {
   const { table, importId } = context;
   const look = async () => {
@@ -50,7 +50,7 @@ function isEdited(context: Writing, id: string): Promise<boolean> {
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404;
 
-/** Deletes what is gone already without a word. */
+/** Ignores that a record is gone already. */
 async function deleted(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
@@ -59,7 +59,7 @@ async function deleted(work: () => Promise<unknown>): Promise<void> {
 
 const REMINDED = { vaccinations: 'vaccination', procedures: 'procedure', meds: 'med' } as const;
 
-/** Removes a record of an animal or person that was there before, if it is as the import left it. */
+/** Removes a record of an animal or person, unless it was edited since the import. */
 async function removeRecord({ row }: Imported, context: Writing): Promise<RetainedRecord | undefined> {
   const { noun, id, ids, at } = row;
   const current = await currentRecord(noun, id, context);
@@ -71,7 +71,7 @@ async function removeRecord({ row }: Imported, context: Writing): Promise<Retain
   return undefined;
 }
 
-/** Removes an animal or a person with everything of it, if the import alone wrote it. */
+/** Removes an animal or a person with all their records, unless they were edited since the import. */
 async function removeWithContents(
   { row: { noun, id } }: Imported,
   context: Writing,
@@ -85,7 +85,7 @@ async function removeWithContents(
   return undefined;
 }
 
-/** Gives a record the fields back that the import changed, if nothing else was changed since. */
+/** Restores the fields of a record that the import changed, unless it was edited since. */
 async function revert(row: StoredRow, context: Writing): Promise<RetainedRecord | undefined> {
   const { table, importId } = context;
   const item = await table.get(changeKey(row, importId, 'change'));
@@ -93,7 +93,7 @@ async function revert(row: StoredRow, context: Writing): Promise<RetainedRecord 
   const { row: change, more } = importChanges.read(item);
   const { id, version, hash } = change;
   const current = await currentRecord(row.noun, id, context);
-  // Read behind the record: the mark of another worker is there then.
+  // Read after the record, so that the mark of another worker is seen.
   const isBack = (await table.get(changeKey(row, importId, 'back'))) !== undefined;
   if (!current || isBack) return undefined;
   if (current.version !== version) return { faults: { '': EDITED }, id };
@@ -104,12 +104,12 @@ async function revert(row: StoredRow, context: Writing): Promise<RetainedRecord 
   return undefined;
 }
 
-/** Restores the note of a row from before the import; removes one that the import made. */
+/** Restores the imported record of a row from before the import, or removes it if the import made it. */
 async function forget(existing: Imported, context: TenantContext & { importId: string }): Promise<void> {
   const { table, importId } = context;
   const { row } = existing;
   if (row.run === importId) await table.removeAll([importedRecords.key(row)]);
-  // The same row counts as changed the next time, and is compared with what is there.
+  // Without a hash the same row is compared with the record at the next import.
   else if (row.last === importId)
     await table.putAll([importedRecords.item(importedRecords.next(existing, { hash: '', last: '' }))]);
 }
@@ -126,7 +126,7 @@ async function revertOrRemove(
     : removeRecord(existing, context);
 }
 
-/** The owner of a row's record, if the import made it: the record goes or stays with it. */
+/** The owner of a row's record if the import made it; the record is removed or kept with it. */
 async function importedOwner(row: StoredRow, { table, importId }: Writing): Promise<Imported | undefined> {
   const owner = ownerIn(row);
   const item = owner && (await table.get(importedRecords.key(owner)));
@@ -135,8 +135,8 @@ async function importedOwner(row: StoredRow, { table, importId }: Writing): Prom
 }
 
 /**
- * Takes back what an import did by a row; gives what stays, since it was edited. May be done again after it was cut off: a record that
- * stays keeps the note where it came from.
+ * Reverts what an import did by a row. May be repeated after an interruption.
+ * @returns the record that stays, since it was edited
  */
 export async function revertImportedRow(
   row: StoredRow,
@@ -149,7 +149,7 @@ export async function revertImportedRow(
   const owner = await importedOwner(row, context);
   try {
     if (owner && (await isEdited(context, owner.row.id))) return undefined;
-    // Records of a person keep the person from being deleted, so they go before; records of an animal go with it.
+    // Records of a person prevent its deletion, so they are removed first; records of an animal are removed with it.
     if (!owner || isOfPerson(row.noun)) {
       const stays = await revertOrRemove(row, existing, context);
       const ownerNumber = ownerIn(row);

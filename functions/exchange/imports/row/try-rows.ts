@@ -16,12 +16,12 @@ import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 import { openPeriod, twinsFor } from './twins.ts';
 import { inLanes } from './lanes.ts';
 
-/** Thrown in the place of the first write: whatever a call checks has passed. */
+/** Thrown instead of the first write, when all checks of a call have passed. */
 class Tried extends Error {}
 
 const tried = () => Promise.reject(new Tried());
 
-/** A table that is read as it is, and never written. */
+/** A table that can be read, and whose writes throw. */
 const unwritten = (table: TenantTable): TenantTable => ({
   ...table,
   transact: tried,
@@ -33,7 +33,7 @@ const unwritten = (table: TenantTable): TenantTable => ({
   giveBack: tried,
 });
 
-/** Makes the call of a row up to its first write. @throws whatever it refuses */
+/** Executes the call of a row up to its first write. @throws the refusal of the call */
 async function tryCall(
   row: ImportRow,
   call: { readonly request: CallRequest; readonly isCorrection: boolean },
@@ -46,10 +46,10 @@ async function tryCall(
   }
 }
 
-/** The id in the place of a record that the same import makes. */
+/** A placeholder for the id of a record that the same import creates. */
 const PENDING = 'pending';
 
-/** The id of a record by its number: of one that came from there, or that a person said it is. */
+/** Finds the id of a record by its number: of an imported record, or of the twin that the user chose. */
 type IdOf = (sourceNumber: SourceNumber) => string | undefined;
 
 async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<RowOutcome> {
@@ -64,7 +64,7 @@ async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promi
     checkedInput(request, context);
     const twins = row.as === 'new' ? [] : await twinsFor(row, input, context);
     if (twins.length > 0) return { outcome: 'twin', twins };
-    // A record that it names is not there yet, so the other rules are checked in the run.
+    // It refers to a record that does not exist yet, so the other rules are checked in the run.
     if (!isPending) await tryCall(row, { request, isCorrection: false }, context);
     return (isPending && (await pendingDoubt(row, request, context))) || { outcome: 'new' };
   } catch (error) {
@@ -95,7 +95,7 @@ async function tryCorrection(
   }
 }
 
-/** The record that a row is where its number is not known: by a person's answer, or the open period that it corrects. */
+/** The id of the record of a row with an unknown number: by the user's answer, or the open period that it corrects. */
 async function answerOf(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<string | undefined> {
   if (row.as !== undefined) return row.as === 'new' ? undefined : row.as;
   return row.noun === 'volunteers' ? openPeriod(withIds(row, idOf).input, context) : undefined;
@@ -112,7 +112,7 @@ async function tryRow(
   return id === undefined ? tryNew(row, idOf, context) : tryCorrection(row, id, idOf, context);
 }
 
-/** Rows whose number an earlier one of them has that says something else. */
+/** The rows whose number an earlier row with other values has. */
 function twiceIn(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
   const hashes = new Map<string, string>();
   const twice = rows.filter((row) => {
@@ -124,7 +124,7 @@ function twiceIn(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
   return new Set(twice);
 }
 
-/** The people who are here by the answers to likely twins, by their numbers. */
+/** The ids of existing people that the user chose for likely twins, by `nameOf`. */
 const answeredIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
   new Map(
     rows.flatMap((row) =>
@@ -134,7 +134,7 @@ const answeredIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
     ),
   );
 
-/** The outcomes that rows would have: the calls are made up to their first write. Nothing is written. */
+/** The outcomes of rows in a dry run, which executes their calls up to the first write. */
 export async function tryRows(rows: readonly ImportRow[], context: TenantContext): Promise<RowOutcome[]> {
   const imported = await readImported(context.table, rows);
   const twice = twiceIn(rows);

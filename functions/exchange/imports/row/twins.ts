@@ -12,13 +12,13 @@ import type { Fields } from './nouns.ts';
 
 type Twins = NonNullable<RowOutcome['twins']>;
 
-/** So many are shown to choose from. */
+/** The most twins that a user can choose from. */
 const MAX_TWINS = 5;
 
 async function likePerson(input: Fields, { table }: TenantContext): Promise<Twins> {
   const person = people.create.body.safeParse(input).data;
   if (!person) return [];
-  // A person with a name alone may be any person of that name.
+  // A person with nothing but a name may be any person of that name.
   const isNameAlone = ![person.email, person.phone, person.street].some(Boolean);
   const twins = (await twinsOf(table, person)).filter(
     (twin) => isLikely(twin) || (isNameAlone && twin.reasons.includes('name')),
@@ -30,7 +30,7 @@ async function likePerson(input: Fields, { table }: TenantContext): Promise<Twin
   }));
 }
 
-/** Animals by a number that they have, residents or not. */
+/** Animals with a number, current and former ones. */
 async function byNumber(number: string, { table }: TenantContext): Promise<Twins> {
   const found = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
@@ -58,7 +58,7 @@ async function likeAnimal(input: Fields, context: TenantContext): Promise<Twins>
   return [...numbered, ...(isSame ? [{ id, name: `${animalName} (${animalId})`, why: 'same name' }] : [])];
 }
 
-/** The people or animals that a new record may be, by what the product looks for while one is typed. */
+/** The likely twins of a new person or animal, by the same rules as in the forms. */
 export async function twinsFor({ noun }: ImportRow, input: Fields, context: TenantContext): Promise<Twins> {
   const all =
     noun === 'people'
@@ -70,8 +70,8 @@ export async function twinsFor({ noun }: ImportRow, input: Fields, context: Tena
 }
 
 /**
- * The open period of a person that a row of volunteering is about: any of an active volunteer, and of one who ended that which began on the same day. A
- * person has one at most, so an import begins none beside it.
+ * The id of the open period that a row of volunteering corrects: a person has one at most. A row of an ended period corrects
+ * it only if it began on the same day.
  */
 export async function openPeriod(
   { pcoId, active, dateActive }: Fields,

@@ -19,14 +19,14 @@ export interface Written {
   readonly id?: string;
 }
 
-/** The run, as its rows are written by it. */
+/** The context in which an import writes its rows. */
 export interface Writing extends TenantContext {
   readonly importId: string;
-  /** When the run was begun (ISO time): what is noted of it is kept by that. */
+  /** The start of the import (ISO time), from which the expiry of its items is counted. */
   readonly begunAt: string;
 }
 
-/** The note of a record that a row became. */
+/** The imported record of a row. */
 function markOf(
   row: StoredRow,
   { importId: run, now }: Writing,
@@ -54,7 +54,7 @@ function markOf(
   });
 }
 
-/** Objections to a milestone of long ago are no reason to leave it out. */
+/** Adds a reason that overrides objections to a milestone, since it is history. */
 const withOverrideReason = ({ noun, source }: StoredRow, input: Fields): Fields =>
   noun === 'milestones'
     ? {
@@ -74,7 +74,7 @@ async function add(row: StoredRow, input: Fields, context: Writing): Promise<Wri
   return { outcome: 'new', ...(ids[0] ? { id: ids[0] } : {}) };
 }
 
-/** Notes that a row says something else than before, or that it is a record which was there. */
+/** Saves the outcome of a row that changed, or that was matched to an existing record. */
 async function note(
   row: StoredRow,
   { existing, id, rowOutcome }: { existing: Imported | undefined; id: string; rowOutcome: Outcome },
@@ -95,7 +95,7 @@ export const changeOf = (row: StoredRow, run: string, kind: 'change' | 'back') =
 export const changeKey = (row: StoredRow, run: string, kind: 'change' | 'back') =>
   importChanges.key(changeOf(row, run, kind));
 
-/** The id of the record where the run was ended after it changed it, and before it noted that. */
+/** The id of the record that an interrupted run of this import already changed by the row. */
 async function changedOne(row: StoredRow, { table, importId }: Writing): Promise<string | undefined> {
   const item = await table.get(changeKey(row, importId, 'change'));
   return item && importChanges.read(item).row.id;
@@ -103,13 +103,13 @@ async function changedOne(row: StoredRow, { table, importId }: Writing): Promise
 
 const wasChanged = async (row: StoredRow, context: Writing) => (await changedOne(row, context)) !== undefined;
 
-/** The open period of volunteering that a row corrects; the one that this run has changed by it, which may be closed by that. */
+/** The open period of volunteering that a row corrects, or the one that this import already changed by it. */
 const periodOf = async (row: StoredRow, input: Fields, context: Writing) =>
   row.noun === 'volunteers'
     ? ((await changedOne(row, context)) ?? (await openPeriod(input, context)))
     : undefined;
 
-/** Corrects the record that a row is: only by what its cells say. */
+/** Corrects the existing record of a row. */
 async function correct(
   row: StoredRow,
   { input, id, existing }: { input: Fields; id: string; existing: Imported | undefined },
@@ -128,7 +128,7 @@ async function correct(
       at: changeOf(row, run, 'change'),
       ttl: ttlOf(context.begunAt),
     });
-  // Looked up behind the record: another worker may have changed it.
+  // Read after the record, since another worker may have changed it.
   const rowOutcome = isChanged || (await wasChanged(row, context)) ? 'changed' : 'same';
   if (isChanged)
     await doOnceFor(context.table, mark, () => answering(row, { request, isCorrection: true }, context));
@@ -138,13 +138,13 @@ async function correct(
 
 const OWNER_ROW_FAULTY = 'The row of this animal has another fault, so nothing of it was taken';
 
-/** True where the animal of a birth or an intake was corrected by the same row in this run. */
+/** True if the animal of a birth or an intake was corrected by the same row in this import. */
 function isOwnerCorrected(row: StoredRow, imported: ImportedByName, { importId }: Writing): boolean {
   const owner = ownerIn(row);
   return owner !== undefined && imported.get(nameOf(owner))?.row.last === importId;
 }
 
-/** Writes one row by the calls of its noun, or gives why not. Once: whatever was written of it before is not written again. */
+/** Writes one row by the calls of its noun, or returns its faults. Idempotent: a repeated row is not written again. */
 export async function writeRow(row: StoredRow, imported: ImportedByName, context: Writing): Promise<Written> {
   const existing = imported.get(nameOf(row));
   const id = existing?.row.id;
@@ -167,7 +167,7 @@ export async function writeRow(row: StoredRow, imported: ImportedByName, context
     }
     return await correct(row, { input, id: found, existing }, context);
   } catch (error) {
-    // Refused because another worker corrected it in the meantime.
+    // The refusal may be due to another worker that corrected it meanwhile.
     if (found !== undefined && (await wasChanged(row, context))) return { outcome: 'changed', id: found };
     const { outcome, faults } = refusedOutcome(row, error, found !== undefined);
     return { outcome, ...(faults ? { faults } : {}), ...(found ? { id: found } : {}) };

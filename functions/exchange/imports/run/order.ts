@@ -13,7 +13,7 @@ import type { ImportRun } from '../stored/import.record.ts';
 import { laneOf } from '../row/imported-records.ts';
 import { partsOf } from '../stored/runs.ts';
 
-/** The nouns in the order in which they are written: each after those that it names. */
+/** The nouns in the order in which they are written: each after those to which it refers. */
 export const PHASES: readonly (readonly ImportNoun[])[] = [
   ['people'],
   ['animals'],
@@ -31,13 +31,13 @@ export const PHASES: readonly (readonly ImportNoun[])[] = [
   ],
 ];
 
-/** The position of a job: the noun's phase, its part (of milestones its share), and how many of that are done. */
+/** The position of an import: the phase, its part (for milestones its share), and the number of finished rows in that. */
 export type Position = ImportRun['more']['position'];
 
-/** Rows of a step: as many as one part has. */
+/** The rows of a step. */
 const STEP = 200;
 
-/** So many milestones are put into order at once, by the memory of the Lambda. */
+/** The milestones that are sorted at once, limited by the memory of the Lambda. */
 const MAX_SHARE = 50_000;
 
 const typeOf = ({ input }: StoredRow): MilestoneType | undefined => {
@@ -51,7 +51,7 @@ const dayOf = ({ input }: StoredRow): string =>
 const byDay = (a: StoredRow, b: StoredRow): number =>
   dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0;
 
-/** The milestones of one animal by day; of one day in an order in which each may follow the one before. */
+/** The milestones of one animal by day; those of one day in an order in which each may follow the one before. */
 function storyOf(rows: readonly StoredRow[]): StoredRow[] {
   const remaining = rows.toSorted(byDay);
   const story: StoredRow[] = [];
@@ -75,13 +75,13 @@ function storyOf(rows: readonly StoredRow[]): StoredRow[] {
 /** Milestones in the order in which they happened. */
 export function inOrder(rows: readonly StoredRow[]): StoredRow[] {
   const stories = [...Map.groupBy(rows, laneOf).values()].flatMap(storyOf);
-  // The sort is stable: of one day and animal the order of its story stays.
+  // The sort is stable: it keeps the order of an animal's milestones of one day.
   return stories.toSorted(byDay);
 }
 
 /** The rows of a run in the order in which they are written. */
 export interface Plan {
-  /** The next rows from a position on, and the position of those behind them; undefined where there are none. */
+  /** The next rows from a position on, and the position after them; undefined at the end. */
   next(position: Position): Promise<{ rows: readonly StoredRow[]; position: Position } | undefined>;
 }
 
@@ -90,7 +90,7 @@ type Part = Awaited<ReturnType<typeof partsOf>>[number];
 const shareOf = (row: StoredRow, shares: number) =>
   Number.parseInt(digest(laneOf(row)).slice(0, 8), 16) % shares;
 
-/** @param isBackwards from the last row to the first, as they are taken back */
+/** Plans the order of an import's rows. @param isBackwards from the last row to the first, for taking an import back */
 export async function planOf(table: TenantTable, run: string, isBackwards = false): Promise<Plan> {
   const parts = await partsOf(table, run);
   const phases = isBackwards ? PHASES.toReversed() : PHASES;
@@ -101,7 +101,7 @@ export async function planOf(table: TenantTable, run: string, isBackwards = fals
     (await rowsOf(table.tenantId, run, part)).filter(({ noun }) => nouns.includes(noun));
   let sorted: { at: number; rows: StoredRow[] } | undefined;
 
-  /** A share of the milestones: of some animals all. */
+  /** A share of the milestones: all of some animals. */
   const shareAt = async (at: number, shares: number): Promise<readonly StoredRow[]> => {
     if (sorted?.at === at) return sorted.rows;
     const all: StoredRow[] = [];

@@ -23,12 +23,12 @@ import { writeRow, type Writing, type Written } from '../row/write-row.ts';
 import { forgetImport, importsToDo, isUnderWay, noteStep, sumTotals, ttlOf } from '../stored/runs.ts';
 import { type Plan, planOf, type Position } from './order.ts';
 
-/** A run that was worked on so lately is another worker's: the clock leaves it alone. */
+/** The scheduled job takes over imports that no worker has continued for this long. */
 const TAKEOVER_AFTER_MS = 2 * 60_000;
 
 const NO_COOKIES = { get: () => undefined, set: () => undefined, toSend: [] };
 
-/** The calls of a run are made for the Administrator who began it, and say in the history by which import. */
+/** The context of an import's calls: its Administrator, with the import's name in the history. */
 function writingOf(table: TenantTable, { row, more }: ImportRun, now: Date): Writing {
   const caller = {
     ...more.caller,
@@ -51,14 +51,14 @@ function writingOf(table: TenantTable, { row, more }: ImportRun, now: Date): Wri
   };
 }
 
-/** The place of a step among the faults: they are listed in the order in which the rows were done. */
+/** The sort key of a step's faults, which are listed in the order of the rows. */
 const placeOf = ({ phase, at, offset }: Position, piece: number): string =>
   [phase, at, offset, piece].map((number) => String(number).padStart(6, '0')).join('-');
 
-/** Faults are long; one item of the table holds 400 KB. */
+/** The faults in one item, which DynamoDB limits to 400 KB. */
 const FAULTS_PER_ITEM = 25;
 
-/** The writes that note the faults of a step. */
+/** The writes of the faults of a step. */
 function faultWrites(run: ImportRun, prefix: string, faults: readonly ImportFault[]): Action[] {
   const { id, at } = run.row;
   return chunksOf(faults, FAULTS_PER_ITEM).map((batch, piece) => ({
@@ -88,7 +88,7 @@ const faultOf = (
 
 type Step = NonNullable<Awaited<ReturnType<Plan['next']>>>;
 
-/** Notes that the rows of a step are done, with the faults of some. */
+/** Saves the progress after a step, with its faults. */
 function noteRows(
   context: Writing,
   run: ImportRun,
@@ -114,7 +114,7 @@ function noteRows(
   return noteStep(context.table, run, step, faultWrites(run, prefix, faults));
 }
 
-/** Writes the rows of a step, and notes what came of them. */
+/** Writes the rows of a step, and saves their outcomes. */
 async function writeStep(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
   const { rows } = step;
   const imported = await readImported(context.table, rows);
@@ -134,7 +134,7 @@ async function writeStep(context: Writing, run: ImportRun, step: Step): Promise<
   });
 }
 
-/** Takes the rows of a step back, and notes what stays. */
+/** Reverts the rows of a step, and saves the records that stay. */
 async function revertStep(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
   const { rows } = step;
   const imported = await readImported(context.table, rows);
@@ -147,7 +147,7 @@ async function revertStep(context: Writing, run: ImportRun, step: Step): Promise
   return noteRows(context, run, step, { prefix: STAYED, faults });
 }
 
-/** Does the next step of a run; undefined once there is nothing to do. */
+/** Runs the next step of an import; undefined at the end. */
 async function workOn(table: TenantTable, run: ImportRun, plan: Plan): Promise<ImportRun | undefined> {
   const now = new Date();
   const isBack = run.row.state === 'takingBack';
@@ -160,7 +160,7 @@ async function workOn(table: TenantTable, run: ImportRun, plan: Plan): Promise<I
   return isBack ? revertStep(context, run, step) : writeStep(context, run, step);
 }
 
-/** Goes on with one run until it is done, a person stops it, or the time is over; true where something is left. */
+/** Continues an import until it is done, a user pauses it, or the time is over. @returns true if it must continue */
 async function resumeRun(
   tenantId: string,
   id: string,
@@ -180,7 +180,7 @@ async function resumeRun(
     const plan = await planOf(table, id, run.row.state === 'takingBack');
     while (run && hasTimeLeft()) run = await workOn(table, run, plan);
   } catch (error) {
-    // A person stopped it, or another worker has it and does the rest.
+    // A user paused it, or another worker took over.
     if (error instanceof VersionConflict) return false;
     throw error;
   }
@@ -188,9 +188,10 @@ async function resumeRun(
 }
 
 /**
- * Continues imports for as long as there is time, and has itself woken again where something is left. One rescue's failure doesn't affect
- * another.
- * @param tenantFilter the rescues whose imports were just started, or are to go on; absent: those that no worker has, as the clock looks for them
+ * Continues imports while there is time, and requests another run for those that are left. A failure in one rescue does not
+ * affect another.
+ * @param tenantFilter the rescues whose imports were just requested; absent in a scheduled run, which skips imports that
+ * another worker has
  */
 export async function resumeImports(
   now: Date,

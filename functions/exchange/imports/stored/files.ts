@@ -4,13 +4,13 @@ import { digest } from '#functions/kernel/ids.ts';
 import { orderWork } from '#functions/kernel/files/order.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 
-/** A row as it is kept until it is written. */
+/** A row as it is stored until it is written. */
 export interface StoredRow extends ImportRow {
-  /** The words for its likely twin, where the dry run found one and no person answered. */
+  /** The message about its likely twin, if the dry run found one and the user has not answered. */
   readonly twin?: string;
-  /** Faults of an animal's birth or intake, by which its whole row is held. */
+  /** The faults of an animal's birth or intake, for which its whole row is held back. */
   readonly held?: Record<string, string>;
-  /** True for a birth or intake that an animal's row corrects: it comes in with that row, or not at all. */
+  /** True for a correction of a birth or intake, which is written only if its animal's row was. */
   readonly behind?: true;
 }
 
@@ -19,7 +19,7 @@ const folderOf = (tenantId: string, run: string) => `imports/${tenantId}/${run}/
 const partKey = (tenantId: string, run: string, part: number, file: string) =>
   `${folderOf(tenantId, run)}part-${String(part).padStart(5, '0')}-${file}.json`;
 
-/** Keeps the rows or records of a part; gives the name of the file, which says what is in it: a part that is sent again changes no rows of a run. */
+/** Stores the rows or records of a part. @returns the file's name, a digest, so that a repeated part does not overwrite another */
 export async function putRows(
   tenantId: string,
   run: string,
@@ -44,7 +44,7 @@ async function partOf(
 
 const StoredRows = z.array(z.custom<StoredRow>((row) => typeof row === 'object' && row !== null));
 
-/** The rows of a part, as they were checked when they were sent. */
+/** The rows of a part, which were checked when they were sent. */
 export const rowsOf = async (
   tenantId: string,
   run: string,
@@ -59,9 +59,9 @@ export const linesOf = async (tenantId: string, run: string, part: { part: numbe
 
 const NAME = 'import-';
 
-/** Has a run go on at once. */
+/** Requests a run that continues an import at once. */
 export const wakeImport = (tenantId: string, run: string): Promise<void> =>
   orderWork(tenantId, `${NAME}${run}`);
 
-/** True for the name of ordered work that is an import. */
+/** True for the name of a job that continues an import. */
 export const isImport = (name: string): boolean => name.startsWith(NAME);

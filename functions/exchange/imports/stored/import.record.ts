@@ -22,9 +22,9 @@ export const importRuns = defineRecord({
     at: moment,
     startedAt: optionalText,
     endedAt: optionalText,
-    /** When its job worked on it last. */
+    /** The time of the last step. */
     workedAt: optionalText,
-    /** Rows of its parts, and of those how many are done. */
+    /** The number of its rows, and of those that are done. */
     rows: count,
     done: count,
     faultCount: count,
@@ -32,7 +32,7 @@ export const importRuns = defineRecord({
   more: {
     files: z.array(z.object({ name: z.string(), rows: z.number() })).default([]),
     totals: totals.default({}),
-    /** The position from which the job goes on. */
+    /** The position at which the job continues. */
     position: z
       .object({ phase: z.number(), at: z.number(), offset: z.number() })
       .default({ phase: 0, at: 0, offset: 0 }),
@@ -58,7 +58,7 @@ export const importParts = defineRecord({
   row: { part: z.number(), file: z.string(), rows: z.number(), totals },
 });
 
-/** Faults while it is written, and what stayed when it was taken back. */
+/** The key prefixes of faults, and of records that stayed when an import was taken back. */
 export const FAULTS = 'fault#';
 export const STAYED = 'stayed#';
 
@@ -70,7 +70,7 @@ export const importFaults = defineRecord({
   more: { faults: z.array(ImportFault).default([]) },
 });
 
-/** The key of a fault of the row as a whole: DynamoDB refuses the empty one that the contract has. */
+/** The stored key of a fault of the whole row; DynamoDB refuses the empty key of the contract. */
 const WHOLE_ROW = '*';
 
 const renamed = (all: readonly ImportFault[], from: string, to: string): ImportFault[] =>
@@ -93,7 +93,7 @@ export const importChanges = defineRecord({
     id: z.string(),
     /** The version that the import wrote. */
     version: z.number(),
-    /** The hash of the row when an earlier import looked at it. */
+    /** The hash of the row at an earlier import. */
     hash: text,
   },
   more: { before: z.record(z.string(), z.unknown()).default({}) },
@@ -110,15 +110,15 @@ export const importedRecords = defineRecord({
     source: z.string(),
     number: z.string(),
     id: z.string(),
-    /** All that came of the row: a treatment and the reminder that follows. */
+    /** The ids of all records of the row, such as a treatment and the next reminder. */
     ids: z.array(z.string()).default([]),
-    /** The row when it was imported last: the same one does nothing. */
+    /** The hash of the row at its last import; the same row is skipped. */
     hash: text,
-    /** The import that made the record, or that found it. */
+    /** The import that created the record, or matched an existing one. */
     run: text,
-    /** False for a record that was there before. */
+    /** False for a record that existed before. */
     made: z.boolean(),
-    /** The import that looked at it last, and what it did. */
+    /** The import that handled it last, and the outcome. */
     last: text,
     did: z.enum(OUTCOMES).default('same'),
     at: moment,

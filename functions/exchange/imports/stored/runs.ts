@@ -10,24 +10,24 @@ import { registry, type TenantTable, transactAcross } from '#functions/kernel/ta
 import { type ImportRun, importParts, importRuns, importsUnderWay } from './import.record.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Longer than a run can be taken back. */
+/** Longer than an import can be taken back. */
 const RETENTION_DAYS = 35;
 
-/** The moment after which a run and what is noted of it count as gone, in epoch seconds. */
+/** The expiry of an import and its items, in epoch seconds. */
 export const ttlOf = (at: string): number => Math.floor((Date.parse(at) + RETENTION_DAYS * DAY_MS) / 1000);
 
-/** A run of the rescue; 404. */
+/** An import of the rescue. 404. */
 export const runAt = (table: TenantTable, id: string): Promise<ImportRun> =>
   importRuns.existing(table, { id });
 
-/** The item of a run. */
+/** The item of an import. */
 export const toItem = (run: Pick<ImportRun, 'row' | 'more' | 'v'>): Item =>
   importRuns.item({ ...run, ttl: ttlOf(run.row.at) });
 
 /** True while its job has something to do. */
 export const isUnderWay = (state: ImportState): boolean => state === 'running' || state === 'takingBack';
 
-/** True where what it wrote can be taken back. */
+/** True for an import that can be taken back. */
 export function canTakeBack({ row: { state, startedAt }, more }: ImportRun, now: Date): boolean {
   const isOver = state === 'done' || state === 'paused';
   return isOver && !more.archive && startedAt !== undefined && endOf(startedAt) > now.getTime();
@@ -37,7 +37,7 @@ const endOf = (startedAt: string) => Date.parse(startedAt) + TAKE_BACK_DAYS * DA
 
 type Step = Partial<ImportRun['row'] & ImportRun['more']>;
 
-/** The writes of a step of a run; in the registry whether its job has to go on. */
+/** The writes of a change of an import, also those in the registry if its job starts or ends. */
 export function stepOf(table: TenantTable, before: ImportRun, step: Step) {
   const after = importRuns.next(before, step);
   const { tenantId } = table;
@@ -50,7 +50,7 @@ export function stepOf(table: TenantTable, before: ImportRun, step: Step) {
   return { after, actions, otherWrites: [{ table: registry(), actions: [note] }] };
 }
 
-/** Notes a step of a run with what goes with it. `VersionConflict` where another worker or a person changed it. */
+/** Saves a change of an import with further writes. `VersionConflict` if another worker or a user changed it. */
 export async function noteStep(
   table: TenantTable,
   before: ImportRun,
@@ -62,23 +62,23 @@ export async function noteStep(
   return after;
 }
 
-/** The imports of all rescues whose jobs have something to do; few at a time. */
+/** The imports of all rescues that are being written or taken back. */
 export const importsToDo = async () =>
   importsUnderWay.readable(await registry().all({ ...importsUnderWay.at.span({}), consistent: true }));
 
-/** Removes the note of a run that is gone; for a rescue that is gone, all notes. */
+/** Removes an import, or all imports of a rescue, from those that are under way. */
 export async function forgetImport(tenantId: string, id = ''): Promise<void> {
   const { pk } = importsUnderWay.at.span({});
   await registry().removeAll(await registry().all({ pk, prefix: `${tenantId}#${id}`, consistent: true }));
 }
 
-/** The parts of a run, in order. */
+/** The parts of an import, in order. */
 export async function partsOf(table: TenantTable, run: string) {
   const items = await table.all({ pk: `import#${run}`, prefix: 'part#', consistent: true });
   return items.map((item) => importParts.read(item).row);
 }
 
-/** Totals of several, added up. */
+/** Adds up totals. */
 export function sumTotals(all: readonly ImportTotals[]): ImportTotals {
   const sum: Record<string, Record<string, number>> = {};
   for (const totals of all)
@@ -90,7 +90,7 @@ export function sumTotals(all: readonly ImportTotals[]): ImportTotals {
   return sum;
 }
 
-/** A run as its calls show it. */
+/** An import as its calls show it. */
 export function toImport(run: ImportRun, now: Date): Import {
   const { byId: _, workedAt: _1, ...row } = run.row;
   const { files, totals, archive } = run.more;
