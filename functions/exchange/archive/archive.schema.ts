@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { count, optionalText, text } from '#functions/kernel/records/record.ts';
 import type { Values } from '#functions/kernel/records/stored/shapes.ts';
 
-/** A finished piece of an archive, as its contents list it. */
+/** A finished file of an archive, as the central directory lists it. */
 const part = z.object({
   name: z.string(),
-  /** CRC-32, SHA-256 and bytes of its contents, and bytes as it lies in the archive. */
+  /** CRC-32, SHA-256 and size of its content, and its size in the archive. */
   crc: z.number(),
   sha256: optionalText,
   size: z.number(),
@@ -23,22 +23,22 @@ const fileArchive = z.object({
   name: optionalText,
 });
 
-/** The progress of the archive of a rescue: fields of the records that have one made. */
+/** The progress of an archive: stored fields of the records of exports and endings. */
 export const ARCHIVE_FIELDS = {
-  /** The number of its records of each kind, and of its files, as the archive found them. */
+  /** The numbers of records by kind, and of files. */
   counts: z.record(z.string(), z.number()).default({}),
   files: count,
   fileBytes: count,
-  /** The number of pieces with records as they were read. */
+  /** The number of pieces with records. */
   pieces: count,
-  /** Their names, and those of the blocks: each says what is in it, so that a late worker overwrites none. */
+  /** Their names, and those of the blocks; each has a digest, so that a late worker overwrites none. */
   pieceNames: z.array(z.string()).default([]),
   blockNames: z.array(z.string()).default([]),
-  /** The finished parts, the number of blocks that they are stored in, and where it goes on. */
+  /** The finished parts, the number of blocks in which they are stored, and the position. */
   parts: z.array(part).default([]),
   blocks: count,
   position: optionalText,
-  /** The size of the whole archive, once it is there. */
+  /** The size of the finished archive. */
   copyBytes: z.number().optional(),
   /** The archives of the files, in order. */
   archives: z.array(fileArchive).default([]),

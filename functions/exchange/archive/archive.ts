@@ -19,7 +19,7 @@ import { readRecords } from './records.ts';
 import { listFiles, packFiles } from './stored-files.ts';
 import { archiveOf, packedText } from './zip/zip.ts';
 
-/** Puts the parts together to the archive of records, after the files that explain it. */
+/** Joins the parts to the archive of records, after the files that explain it. */
 async function finish(making: ArchiveJob): Promise<ArchiveJob> {
   const { folder, progress } = making;
   const [{ manifestOf, schemasOf }, { readMeOf }] = await Promise.all([

@@ -8,12 +8,12 @@ import { startPacking } from './zip/packing.ts';
 import { filesPacked, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';
 import type { PackedPart } from './zip/zip.ts';
 
-/** A block is stored once it is so long. */
+/** A block is stored once it has this size. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
 const NAMED = new Set(['animal', 'pco']);
 
-/** Notes the names of animals and people, which the spreadsheets of other records show. */
+/** Saves the names of animals and people, which the spreadsheets of other records show. */
 async function noteNames(making: ArchiveJob): Promise<ArchiveJob> {
   const { namesIn } = await import('./contents/columns.ts');
   const names = new Map<string, string>();
@@ -23,7 +23,7 @@ async function noteNames(making: ArchiveJob): Promise<ArchiveJob> {
   return making.note({ position: JSON.stringify({ ...NOUNS, cursor: '0' }) });
 }
 
-/** Writes the records of a noun twice: a row each for people, a line of JSON each for programs. */
+/** Packs the records of a noun twice: as CSV for people, as JSON lines for programs. */
 async function written(making: ArchiveJob, { kind, folder }: Noun, names: Names) {
   const { columnsOf } = await import('./contents/columns.ts');
   const columns = columnsOf(kind);
@@ -41,7 +41,7 @@ async function written(making: ArchiveJob, { kind, folder }: Noun, names: Names)
   return { packed, count };
 }
 
-/** Writes the next nouns of which the archive has records, from the place of the cursor on, until a block is full. */
+/** Writes the next nouns that have records, from the cursor on, until a block is full. */
 export async function writeNouns(making: ArchiveJob, budget: Budget, cursor?: string): Promise<ArchiveJob> {
   if (cursor === undefined) return noteNames(making);
   const counts = { ...making.progress.counts };

@@ -8,14 +8,14 @@ import type { PackedPart } from './zip/zip.ts';
 
 const BYTES = 'application/octet-stream';
 
-/** The bytes under a key. @throws where there are none: a piece of an archive is not lost silently */
+/** The bytes under a key. @throws if the file is missing, so that no piece is lost silently */
 export async function neededFile(key: string): Promise<Uint8Array> {
   const bytes = await readFile(key);
   if (!bytes) throw new Error(`A piece of an archive is missing: ${key}`);
   return bytes;
 }
 
-/** Stores packed contents as the next block of parts; gives what is to be noted of them. */
+/** Stores packed parts as the next block. @returns the progress to save */
 export async function putBlock(
   { folder, progress: { parts, blockNames } }: ArchiveJob,
   packed: readonly PackedPart[],
@@ -27,10 +27,10 @@ export async function putBlock(
   return { parts: [...parts, ...packed.map(({ part }) => part)], blocks: names.length, blockNames: names };
 }
 
-/** The kinds of a piece, each with the bytes that its lines take. */
+/** The header of a piece: its kinds, each with the size of its lines. */
 const Head = z.array(z.object({ kind: z.string(), bytes: z.number() }));
 
-/** Stores lines of records by kind: each kind is read alone. Gives what is to be noted of it. */
+/** Stores lines of records by kind, so that each kind can be read alone. @returns the progress to save */
 export async function putPiece(
   { folder, progress: { pieceNames } }: ArchiveJob,
   lines: ReadonlyMap<string, readonly string[]>,
@@ -59,7 +59,7 @@ function* linesIn(piece: Buffer, kinds: ReadonlySet<string>): Generator<string> 
   }
 }
 
-/** The lines of all records of some kinds, each once: a record that moved while it was read lies in two places. */
+/** The lines of all records of some kinds, each once: a record that moved while it was read was read twice. */
 export async function* linesOf(
   { folder, progress: { pieceNames } }: ArchiveJob,
   kinds: ReadonlySet<string>,
@@ -90,7 +90,7 @@ export type PackedFile = z.output<typeof PackedFile>;
 
 const listingKey = (folder: string, archive: string) => `${piecesFolder(folder)}${archive}`;
 
-/** Stores what lies in an archive of files. */
+/** Stores the list of files in an archive. */
 export const putListing = (folder: string, archive: string, files: readonly PackedFile[]): Promise<void> =>
   putFile(listingKey(folder, archive), Buffer.from(JSON.stringify(files)), 'application/json');
 

@@ -12,17 +12,17 @@ import { LISTING, type ArchiveJob, positionOf } from './archive-job.ts';
 import { putPiece } from './parts.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A piece is stored once its lines are so long. */
+/** A piece is stored once its lines have this size. */
 const PIECE_BYTES = 8 * MEGABYTE;
 
-/** Entries of pick-lists; the pickers of clinics and rescues have lists of pointers at people. */
+/** True for entries of pick-lists; the lists of clinics and other rescues have pointers to people instead. */
 const isEntry = ({ kind, pk, row }: Item) =>
   kind === LIST_ENTRY && pk.startsWith('list#') && !POINTERS.has(pk) && 'name' in row;
 
-/** Hashes are of secrets: of a volunteer's badge, of a mail's link. */
+/** Omits hashes, which are of secrets: of a volunteer's badge, of a mail's link. */
 const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
 
-/** The contents of a record in its latest shape; one that can't be read is copied as it lies there. */
+/** The contents of a record in its latest shape; an unreadable record is copied as it is stored. */
 function contentsOf(item: Item, declared: typeof DECLARED): object {
   try {
     const { row, more } = declared.get(item.kind)?.read(item) ?? item;
@@ -34,8 +34,8 @@ function contentsOf(item: Item, declared: typeof DECLARED): object {
 }
 
 /**
- * A record as a line: its contents, its kind and its place, without the table's attributes. Its key is before it. `key`, `shape` and `v` are for
- * the way back: its place, the number of its shape where there were others, its version.
+ * A record as a line: its key, then its contents, kind and partition as JSON. `key`, `shape` (if there were earlier shapes)
+ * and `v` are for importing it.
  */
 function lineOf(item: Item, declared: typeof DECLARED): string {
   const { kind, pk, sk, v, changedBy, changedAt } = item;
@@ -46,13 +46,13 @@ function lineOf(item: Item, declared: typeof DECLARED): string {
   return `${pk} ${sk}\t${JSON.stringify(fields, withoutHashes)}`;
 }
 
-/** The records of a page of the walk that are copied. */
+/** The records of a page of the walk that the archive copies. */
 const copiedOf = ({ items, heads }: WalkPage): Item[] =>
   [...heads, ...items].filter((item) => COPIED.has(item.kind) || isEntry(item));
 
 interface Gathered {
   readonly declared: typeof DECLARED;
-  /** Present names of list entries: the walk reads records as they are stored, and a copy holds no renames and merges. */
+  /** The present names of list entries: records are stored with former names, and the archive has no renames and merges. */
   readonly entryNames: EntryNames;
   readonly lines: Map<string, string[]>;
   readonly counts: Record<string, number>;
@@ -84,7 +84,7 @@ async function tenantRecords(table: TenantTable): Promise<WalkPage> {
   return { items: [...people, ...(tenant ? [tenant] : [])], heads: [] };
 }
 
-/** Reads on until a piece is full, the time is over or all was read. */
+/** Reads records until a piece is full, the time is over or all are read. */
 async function read(making: ArchiveJob, budget: Budget): Promise<{ batch: Gathered; next?: Position }> {
   const { letters, types, counts } = making.progress;
   const table = tableOf(making.tenantId);
@@ -100,17 +100,17 @@ async function read(making: ArchiveJob, budget: Budget): Promise<{ batch: Gather
   };
   let next: Position | undefined = positionOf(making);
   do {
-    // An item past its ttl is no longer a record, and its secret letter is not needed.
+    // The partitions of search words are skipped: they have no records to copy.
     const page: WalkPage = await batchAt(table, next, { letters: '', types: [...batch.types] });
     gather(batch, page);
     next = page.next;
-    // The walk over what is removed leaves both for the end: they lead to what lies elsewhere.
+    // The walk does not include the tenant and its users.
     if (!next) gather(batch, await tenantRecords(table));
   } while (next && batch.bytes < PIECE_BYTES && budget.hasTimeLeft());
   return { batch, ...(next ? { next } : {}) };
 }
 
-/** Reads the next records into a piece. After an interruption before its note it is made again. */
+/** Reads the next records into a piece. After an interruption before its progress is saved, the step is repeated. */
 export async function readRecords(making: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
   const { batch, next } = await read(making, budget);
   const { lines, counts, letters, types } = batch;

@@ -7,11 +7,11 @@ import { type PackedFile, putListing } from './parts.ts';
 import { archiveOf, packedFile } from './zip/zip.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** An archive of files ends before it is longer, unless its only file is. */
+/** The largest archive of files, except for one with a single larger file. */
 const MAX_ARCHIVE_BYTES = 128 * MEGABYTE;
 /** The files that are read in parallel. */
 const CONCURRENCY = 8;
-/** Uploaded files and printed receipts, not the smaller sizes made of them. */
+/** The keys of uploaded files and printed receipts, without the smaller sizes of pictures. */
 const IS_ORIGINAL = /^files\/[^/]+\/([^/]+\/(original|logo\.png)|receipts\/.+\.pdf)$/;
 
 const folderOf = (tenantId: string) => `files/${tenantId}/`;
@@ -33,7 +33,7 @@ export async function listFiles(making: ArchiveJob): Promise<ArchiveJob> {
   return making.note({ files, fileBytes, position: JSON.stringify(PACKING) });
 }
 
-/** The next files that go into one archive, and whether there are more. */
+/** The next files for one archive, and whether there are more. */
 async function nextFiles(tenantId: string, after: string | undefined, most: number) {
   const next: StoredFile[] = [];
   let bytes = 0;
@@ -46,14 +46,14 @@ async function nextFiles(tenantId: string, after: string | undefined, most: numb
   return { next, isMore: false };
 }
 
-/** The name in its archive: of a receipt its own, of any other the id of its record. */
+/** The path in the archive: that of a receipt stays, any other file is named by the id of its record. */
 function nameOf(key: string, type: string): { path: string; record: string } {
   const [, , record = '', ...rest] = key.split('/');
   if (record === 'receipts') return { path: ['receipts', ...rest].join('/'), record: '' };
   return { path: `files/${record}.${endingOf(type)}`, record };
 }
 
-/** A file in its archive. One that was removed meanwhile is left out. */
+/** Packs a file; undefined if it was removed meanwhile. */
 async function pack({ key }: StoredFile) {
   const file = await readTyped(key);
   if (!file) return undefined;
@@ -68,7 +68,7 @@ async function packAll(files: readonly StoredFile[]) {
   return packed.filter((each) => each !== undefined);
 }
 
-/** Packs the next files, of `most` bytes, into a separate archive. After a cut before its note it is made again. */
+/** Packs the next files, up to `most` bytes, into an archive. An interrupted step is repeated. */
 export async function packFiles(
   making: ArchiveJob,
   after?: string,

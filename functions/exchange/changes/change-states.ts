@@ -8,7 +8,7 @@ import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import type { Followed } from './followed.ts';
 
-/** The key of a record that its id names; undefined for a milestone, whose key has its day. */
+/** The key of a record, by its id; undefined for a milestone, whose key also has its day. */
 function keyOf({ kind, id, animalId = '', type }: Followed): Key | undefined {
   if (kind === 'animal') return animalKey(id);
   if (kind === 'person') return pcoKey(id);
@@ -25,7 +25,7 @@ function isPresent({ kind }: Followed, item: Item | undefined): boolean {
   return !isDeleted && !mergedInto;
 }
 
-/** The milestones that animals have. */
+/** The ids of the milestones of animals. */
 async function milestonesOf({ unmerged }: TenantTable, ids: readonly string[]): Promise<Set<string>> {
   const found = await Promise.all(
     ids.map((id) => unmerged.all({ pk: `animal#${id}`, prefix: 'milestone#', consistent: true })),
@@ -33,7 +33,7 @@ async function milestonesOf({ unmerged }: TenantTable, ids: readonly string[]): 
   return new Set(milestoneItems.readable(found.flat()).map(({ row }) => row.id));
 }
 
-/** Says of noted records whether they are there now, by what the table itself holds. */
+/** Adds to records whether they still exist, read from the table itself. */
 export async function toChanges(table: TenantTable, records: readonly Followed[]): Promise<Change[]> {
   const keyed = records.flatMap((record) => {
     const key = keyOf(record);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CHANGE_KINDS } from '#shared/rules/rescues/changes.ts';
 import { defineRecord, flag, optionalText, moment } from '#functions/kernel/records/record.ts';
 
-/** One schema for all: a Lambda's start counts them. */
+/** One schema for all ids: each schema costs time at a cold start. */
 const id = z.string();
 
 export const feeds = defineRecord({
@@ -13,9 +13,9 @@ export const feeds = defineRecord({
   row: {
     tenantId: id,
     since: moment,
-    /** It has webhooks, which changes wake. */
+    /** True if it has webhooks, which changes schedule. */
     hooks: flag,
-    /** It has listing sites, which changes of animals wake. */
+    /** True if it has listing sites, which changes of animals schedule. */
     listings: flag,
   },
 });
@@ -25,7 +25,7 @@ export const changeNotes = defineRecord({
   what: 'which records changed, in the order of the stream of the table, 30 days; `<number>` goes up by one',
   at: ['changes', '<number>'],
   row: {
-    /** The time of the note. */
+    /** The time of the entry. */
     at: moment,
     records: z.array(
       z.object({ kind: z.enum(CHANGE_KINDS), id, animalId: optionalText, type: optionalText }),

@@ -14,32 +14,32 @@ import { toChanges } from './change-states.ts';
 
 type Answer = Data<typeof changes.list>;
 
-/** Notes that one reply goes through. */
+/** The entries of the log that one reply reads. */
 const PAGE = 50;
 
-/** The age from which a cursor is refused: a day before what it follows goes. */
+/** An older cursor is refused, a day before the entries after it expire. */
 const OLDEST_MS = (CHANGES_DAYS - 1) * 24 * 3600 * 1000;
 
-/** Anything written so long ago shows in the lists of a first read: an index is a moment behind. */
+/** After this time a write shows in the indexes, which lag behind the table. */
 const INDEX_LAG_MS = 60_000;
 
-/** The kinds that a caller may follow. */
+/** The kinds of records whose changes a caller may see. */
 const kindsOf = ({ key }: TenantContext['caller']): ReadonlySet<ChangeKind> =>
   new Set(CHANGE_KINDS.filter((kind) => !key || Boolean(key.access[PART_OF[kind]])));
 
-/** Since when the changes of the rescue are noted; from now on at the first request. */
+/** The start of the rescue's log of changes; the first request starts it. */
 const logOf = (context: TenantContext): Promise<string> =>
   retryOnConflict(async () => {
     const feed = await feedOf(context.table.tenantId);
     if (feed) return feed.row.since;
-    // Support only looks.
+    // Support users only read.
     if (!context.caller.looking) await registry().transact([startFeed(context)]);
     return context.now.toISOString();
   });
 
 const { pk: NOTES } = changeNotes.at.span({});
 
-/** The last note of which the lists show the change; '' before the first. */
+/** The number of the last entry whose changes the indexes show; '' before the first. */
 async function lastIndexedNote(table: TenantTable, now: Date): Promise<string> {
   const before = new Date(now.getTime() - INDEX_LAG_MS).toISOString();
   let cursor: string | undefined;
@@ -52,7 +52,7 @@ async function lastIndexedNote(table: TenantTable, now: Date): Promise<string> {
   return '';
 }
 
-/** A page of everything: before the first one the place in the log is fixed, from which changes are followed then. */
+/** A page of all records. The cursor keeps the position in the log from before the first page, at which changes continue. */
 async function everything(context: TenantContext, position: Position): Promise<Answer> {
   const { table, caller, now } = context;
   const waitMs = Date.parse(position.log) + INDEX_LAG_MS - now.getTime();
@@ -72,7 +72,7 @@ async function everything(context: TenantContext, position: Position): Promise<A
 async function following({ table, caller, now }: TenantContext, position: Position): Promise<Answer> {
   const found = await table.page({
     pk: NOTES,
-    // After it: a space comes after the end, and before any digit.
+    // Exclusive: a space sorts after the end of the number, and before any digit.
     from: position.note && `${position.note} `,
     limit: PAGE,
     consistent: true,

@@ -3,24 +3,24 @@ import { jsonOf } from '#shared/rules/data/json.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 
 const Position = z.object({
-  /** Since when the changes are noted: in another log it is no position. */
+  /** The start of the log of changes; the cursor is invalid in another log. */
   log: z.string(),
-  /** The number of the last note that it knows; '' for none. */
+  /** The number of the last entry that was read; '' for none. */
   note: z.string(),
-  /** Every note after it was made after this moment. */
+  /** Every later entry was made after this time. */
   at: z.iso.datetime(),
-  /** The list that a first read of everything has come to, and how far in it. */
+  /** The present list of a full read, and the cursor in it. */
   list: z.number().int().min(0).optional(),
   page: z.string().optional(),
 });
 
-/** The place that a reader has come to. */
+/** The position of a client that follows changes. */
 export type Position = z.output<typeof Position>;
 
 export const writePosition = (position: Position): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** The position in a cursor. 400 for one that was not given here. */
+/** Parses a cursor. 400 for an invalid one. */
 export function readPosition(cursor: string): Position {
   try {
     return jsonOf(Position, Buffer.from(cursor, 'base64url').toString());

@@ -13,8 +13,8 @@ interface RecordList {
 }
 
 /**
- * The lists that a first read goes through. Each record is in one list of its kind, and only a write of that record takes it to another,
- * which is noted: what moves on while the lists are read comes afterwards.
+ * The index partitions of a full read. Each record is in one of them, and only a write of the record moves it to another.
+ * Such writes are logged, so records that move during a full read come with the changes after it.
  */
 const LISTS: readonly RecordList[] = [
   { kind: 'animal', index: 'g2', pk: 'animals#current' },
@@ -35,7 +35,7 @@ const LISTS: readonly RecordList[] = [
 ];
 
 const PAGE_SIZE = 200;
-/** Short lists follow each other in one reply. */
+/** The short lists that one reply may combine. */
 const MAX_LISTS = 10;
 
 interface Place {
@@ -45,11 +45,11 @@ interface Place {
 
 interface ListedPage {
   readonly records: readonly Change[];
-  /** The next place; absent after the last list. */
+  /** The next position; absent after the last list. */
   readonly next?: Place;
 }
 
-/** A page of all that there is, of these kinds. */
+/** A page of all records of some kinds. */
 export async function listedPage(
   table: TenantTable,
   kinds: ReadonlySet<ChangeKind>,

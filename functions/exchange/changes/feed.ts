@@ -4,12 +4,12 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { changeNotes, feeds } from './changes.record.ts';
 
-/** The log of a rescue's changes; undefined while they are not noted. */
+/** The log of a rescue's changes; undefined if they are not logged. */
 export async function feedOf(tenantId: string) {
   return feeds.find(registry(), { tenantId });
 }
 
-/** Begins to note a rescue's changes; for the registry. `VersionConflict` if another request did. */
+/** The write that starts the log of a rescue's changes; for the registry. `VersionConflict` if another request did. */
 export const startFeed = (
   { table: { tenantId }, now }: Pick<TenantContext, 'table' | 'now'>,
   waking: Partial<ReceiverFlags> = {},
@@ -21,10 +21,10 @@ export const startFeed = (
   onFail: versionConflict,
 });
 
-/** The receivers that changes wake: webhooks, listing sites. */
+/** The receivers for which changes are scheduled. */
 type ReceiverFlags = Readonly<Record<'hooks' | 'listings', boolean>>;
 
-/** Notes whether a rescue has webhooks or listing sites, which changes then wake; for the registry. */
+/** The writes that turn webhooks or listing sites of a rescue on or off in its log; for the registry. */
 export async function withWaking(
   context: Pick<TenantContext, 'table' | 'now'>,
   flag: keyof ReceiverFlags,
@@ -36,7 +36,7 @@ export async function withWaking(
   return feed.row[flag] === isOn ? [] : feeds.changing(feed, after, versionConflict);
 }
 
-/** The number of the last note; '' before the first. */
+/** The number of the last entry of the log; '' before the first. */
 export async function lastNote(table: TenantTable): Promise<string> {
   const { pk } = changeNotes.at.span({});
   const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true });

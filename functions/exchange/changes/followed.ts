@@ -2,10 +2,10 @@ import type { Change } from '#shared/calls/exchange/changes.ts';
 import { recordId } from '#functions/kernel/records/owned.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 
-/** A record that changed, as it is noted. */
+/** A record that changed, as the log has it. */
 export type Followed = Omit<Change, 'gone'>;
 
-/** A stored item that other programs can follow, by its key. */
+/** A record that other programs can follow, and its tenant. */
 export interface FollowedKey {
   readonly tenantId: string;
   readonly record: Followed;
@@ -20,7 +20,7 @@ function recordAt(owner: string, id: string, sk: string): Followed | undefined {
   return prefix === 'health' ? { kind: 'health', id: owned(third), animalId: id, type: second } : undefined;
 }
 
-/** The record of a key as the table stores it, with the tenant in front; undefined for any other kind. */
+/** The record of a stored key, which begins with the tenant; undefined if the record is not followed. */
 export function followedAt({ pk, sk }: Key): FollowedKey | undefined {
   const [, tenantId, owner, id] = /^(\w+)#(animal|pco)#(\w+)$/.exec(pk) ?? [];
   const record = tenantId && owner && id ? recordAt(owner, id, sk) : undefined;
@@ -28,8 +28,8 @@ export function followedAt({ pk, sk }: Key): FollowedKey | undefined {
 }
 
 /**
- * The rescue that a key of the table is about, where the change may concern what the public sees of its animals: a milestone or an
- * adoption also changes the animal's item.
+ * The tenant of a stored key whose change may affect its public animals. Milestones are not needed, since they also change
+ * the animal's item.
  */
 export function publicTenantOf({ pk, sk }: Key): string | undefined {
   if (sk === 'exposureSettings') return pk;
@@ -37,12 +37,12 @@ export function publicTenantOf({ pk, sk }: Key): string | undefined {
   return sk === 'animal' || sk === 'photos' ? tenantId : undefined;
 }
 
-/** The sort keys that are followed, as the filter of the stream takes them. */
+/** The sort keys that are followed, for the filter of the table's stream. */
 export const FOLLOWED_SORT_KEYS = {
   whole: ['animal', 'pco', 'photos', 'exposureSettings'],
   prefixes: ['milestone#', 'health#'],
 } as const;
 
-/** Each record once, at its last place. */
+/** Removes duplicates; the last occurrence stays. */
 export const uniqueRecords = (records: readonly Followed[]): Followed[] =>
   [...new Map(records.toReversed().map((each) => [`${each.kind} ${each.id}`, each])).values()].toReversed();

@@ -11,16 +11,16 @@ const DAY_MS = 24 * 3600 * 1000;
 const RETENTION_MS = CHANGES_DAYS * DAY_MS;
 const NUMBER_DIGITS = 16;
 
-/** Numbers sort as texts. */
+/** Pads a number so that it sorts as text. */
 const written = (number: number) => String(number).padStart(NUMBER_DIGITS, '0');
 
 interface Changed {
   readonly records: readonly Followed[];
-  /** It may concern what the public sees. */
+  /** True if the change may affect the public animals. */
   readonly isShown: boolean;
 }
 
-/** Notes records of a rescue, if it is followed. */
+/** Logs changed records of a rescue, if it has a log, and schedules its receivers. */
 async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date): Promise<void> {
   const table = tableOf(tenantId);
   await retryOnConflict(async () => {
@@ -31,7 +31,7 @@ async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date
     const { pk } = changeNotes.at.span({});
     const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true, ended: true });
     const [last] = changeNotes.readable(items);
-    // One that may be removed at any moment is no guard any more.
+    // The number only continues from an entry that does not expire soon, since its key guards against duplicates.
     const goesOn = last && Date.parse(last.row.at) > now.getTime() - RETENTION_MS + DAY_MS;
     const number = goesOn ? Number(items[0]?.sk) + 1 : now.getTime() * 1000;
     const put = changeNotes.item({
@@ -40,7 +40,7 @@ async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date
       ttl: Math.floor((now.getTime() + RETENTION_MS) / 1000),
     });
     const actions: Action[] = [{ put, guard: { absent: true }, onFail: versionConflict }];
-    // The first: of two at once, which may have clocks that differ, one goes after the other.
+    // At the first entry the version of the log guards against a second one with another clock.
     const counted = goesOn ? [] : feeds.changing(feed, { ...feed, v: feed.v + 1 }, versionConflict);
     const woken = feed.row.hooks ? [webhooksDueAt(tenantId, now)] : [];
     return transactAcross([
@@ -51,9 +51,9 @@ async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date
 }
 
 /**
- * Notes the changes of stored items of rescues that are followed (docs/adr/310). Called with each batch of the table's stream, which has
- * each item's changes in their order; a batch that comes twice is noted twice, which only repeats what is there.
- * @param keys as they are stored, with the tenant in front
+ * Logs changes of stored items (docs/adr/310). Called with each batch of the table's stream, which has each item's changes in
+ * order; a repeated batch only repeats entries.
+ * @param keys as stored, with the tenant in front
  */
 export async function noteChanges(keys: readonly Key[], now = new Date()): Promise<void> {
   const found = keys.flatMap((key) => followedAt(key) ?? []);
@@ -67,7 +67,7 @@ export async function noteChanges(keys: readonly Key[], now = new Date()): Promi
   );
 }
 
-/** Begins the logs of all rescues anew, where changes may have been left out: what readers know of them is no position any more. */
+/** Restarts the logs of all rescues after changes may have been lost; all cursors become invalid. */
 export async function restartLogs(now: Date): Promise<void> {
   const items = await registry().all({ ...feeds.at.span({}), consistent: true });
   await registry().putAll(

@@ -5,7 +5,7 @@ import { registry, type TenantTable, tableOf } from '#functions/kernel/table/tab
 import type { AddressRules } from '../reach/address-rules.ts';
 import type { listingsDue, webhooksDue } from './changes.record.ts';
 
-/** The rescue that a job works on, the clock, and the rules for addresses. */
+/** The rescue that a job processes, the clock, and the rules for network addresses. */
 export interface Work {
   readonly table: TenantTable;
   readonly now: () => Date;
@@ -23,10 +23,10 @@ export interface Run extends Omit<Work, 'table'> {
 type DueRecord = typeof webhooksDue | typeof listingsDue;
 type Due = ReturnType<DueRecord['read']>;
 
-/** Works on a rescue. Gives the moment at which it is due again, if it is. */
+/** Processes a rescue. Returns the time at which it is due again, if it is. */
 type WorkOn = (work: Work) => Promise<string | undefined>;
 
-/** Works on a rescue, and notes when it is due again. A change that comes meanwhile has another mark, so the rescue stays due. */
+/** Processes a rescue and reschedules it. A change meanwhile sets another mark, so that the rescue stays due. */
 async function runOne(
   record: DueRecord,
   { row: { tenantId, mark } }: Due,
@@ -47,10 +47,9 @@ async function runOne(
 }
 
 /**
- * Works on all rescues that are due, on those first that wait longest. One rescue's trouble is not another's: a slow one holds
- * up no others, and errors are given at the end.
- * @param atOnce the number of rescues that are worked on side by side
- * @returns the seconds that the first had waited, and the error of each rescue that failed
+ * Processes all rescues that are due, the longest overdue first. An error of one does not stop the others.
+ * @param atOnce the number of rescues that are processed in parallel
+ * @returns the seconds that the first rescue had waited, and the error of each rescue that failed
  */
 export async function runDue(
   record: DueRecord,

@@ -12,7 +12,7 @@ export const rescueExports = defineRecord({
   row: {
     id: z.string(),
     state: z.enum(EXPORT_STATES),
-    /** The user who ordered it; '' for one of every week. */
+    /** The user who requested it; '' for the weekly export. */
     by: text,
     byId: text,
     askedAt: moment,

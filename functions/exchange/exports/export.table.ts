@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The key of the settings of a rescue's exports. */
 export const SETTINGS = exportSettings.key({});
 
-/** The settings in an item; of a rescue that never exported anything its own. */
+/** The settings in an item; the defaults for a rescue that never exported anything. */
 export const settingsIn = (item: Item | undefined): ExportSettings =>
   item ? exportSettings.read(item) : { row: { weekly: false }, more: {}, v: 0, changedBy: '', changedAt: '' };
 
@@ -30,16 +30,16 @@ export const settingsAfter = (before: ExportSettings, row: Partial<ExportSetting
   onFail: versionConflict,
 });
 
-/** The write by which the job looks after a rescue's exports from a moment on; for the registry. */
+/** The write that schedules the job of a rescue's exports; for the registry. */
 export const dueAt = (tenantId: string, at: Date): Action => ({
   put: exportsDue.item({ row: { tenantId, at: at.toISOString() }, v: at.getTime() }),
 });
 
-/** The job no longer looks after a rescue's exports. */
+/** Removes a rescue's exports from the schedule. */
 export const forgetExports = (tenantId: string): Promise<void> =>
   registry().removeAll([exportsDue.key({ tenantId })]);
 
-/** A new export, ordered by a person or, without one, by the week. */
+/** A new export, requested by a user or, without one, by the weekly schedule. */
 export function newExport(
   now: Date,
   author?: { readonly name: string; readonly userId: string },

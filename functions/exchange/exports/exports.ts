@@ -26,7 +26,7 @@ import {
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** The exports of the rescue, the last first: one round trip. */
+/** The exports of the rescue, the last first, in one round trip. */
 async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }: TenantContext) {
   const [records, [settings, tenant]] = await Promise.all([
     exportsOf(table, limit),
@@ -59,17 +59,17 @@ const order = (context: TenantContext) =>
     ]);
   });
 
-/** Begins an export; the job is woken at once. */
+/** Requests an export, and starts the job at once. */
 async function create(_input: unknown, context: TenantContext) {
   const reply = await order(context);
-  // It is ordered by now: without a wake the clock begins it.
+  // The request is stored: if the job is not started here, its schedule starts it.
   await orderWork(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
     console.warn('An export waits for the clock', error),
   );
   return reply;
 }
 
-/** The address of one file of an export; the download is noted in the history. */
+/** The URL of one file of an export; the history gets a line. */
 const download = (
   { params: { id }, body: { number } }: Parsed<typeof exports.download>,
   context: TenantContext,
@@ -94,7 +94,7 @@ const download = (
     return transactOnce(context, actions, { url, fileName });
   });
 
-/** Turns the export of every week on, from now on, or off. */
+/** Turns the weekly export on, beginning now, or off. */
 const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: TenantContext) =>
   retryOnConflict(async () => {
     const { table, caller, now } = context;

@@ -11,24 +11,24 @@ import type { Budget } from '../walk/budget.ts';
 import { type ExportRecord, rescueExports } from './export.record.ts';
 import { exportFolder, SETTINGS, settingsAfter, settingsIn } from './export.table.ts';
 
-/** An export is given up after so many failures of the same step. */
+/** An export fails after this many failures of the same step. */
 const MAX_TRIES = 5;
 
-/** An export on its way, with what it is made for. */
+/** The rescue of an export and the time of the run. */
 interface Work {
   readonly table: TenantTable;
   readonly rescue: string;
   readonly now: Date;
 }
 
-/** The mails about an export: to the user who ordered it, or to all Administrators about one of every week. */
+/** The mails about an export: to the user who requested it, or to all Administrators about a weekly one. */
 async function lettersAbout({ table, now }: Work, { row }: ExportRecord): Promise<Action[]> {
   const { tenantId } = table;
   const ids = row.byId ? [row.byId] : await administratorIds(table);
   return ids.map((userId) => post({ letter: 'export', tenantId, userId, exportId: row.id }, now));
 }
 
-/** Ends the work on an export: another can be ordered, and people get a mail. */
+/** Ends an export: another can be requested, and its recipients get a mail. */
 async function conclude(work: Work, before: ExportRecord, after: ExportRecord): Promise<void> {
   const { table } = work;
   const settings = settingsIn(await table.get(SETTINGS));
@@ -48,7 +48,7 @@ async function noteStep(work: Work, before: ExportRecord, step: Partial<Progress
   return after;
 }
 
-/** An export as an archive; `noted` gets its record after each step. */
+/** The archive job of an export; `onNote` gets its record after each step. */
 function archiveJobOf(work: Work, record: ExportRecord, onNote: (after: ExportRecord) => void): ArchiveJob {
   const { tenantId } = work.table;
   return {
@@ -65,7 +65,7 @@ function archiveJobOf(work: Work, record: ExportRecord, onNote: (after: ExportRe
   };
 }
 
-/** Notes that a step failed; an export that fails again and again is given up. */
+/** Records that a step failed; after too many failures the export fails. */
 async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
   const tries = record.row.tries + 1;
   if (tries < MAX_TRIES)
@@ -75,8 +75,8 @@ async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
 }
 
 /**
- * Goes on with an export for as long as there is time; an interruption loses no more than a step.
- * @returns true unless work is left for another run
+ * Continues an export while there is time; an interruption loses one step at most.
+ * @returns false if another run must continue it
  */
 export async function makeOn(
   table: TenantTable,

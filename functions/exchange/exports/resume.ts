@@ -20,9 +20,9 @@ import {
 import { makeOn } from './make.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-/** More than a rescue has at any time. */
+/** More exports than a rescue ever has. */
 const ALL = 50;
-/** A rescue is looked after at least so often. */
+/** The exports of a rescue are checked at least this often. */
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes an export and its files. */
@@ -31,7 +31,7 @@ async function removeExport(table: TenantTable, { row: { id }, v }: ExportRecord
   await table.transact([{ remove: rescueExports.key({ id }), guard: { v }, onFail: versionConflict }]);
 }
 
-/** Begins the export of the week, if it is due. */
+/** Begins the weekly export, if it is due. */
 async function beginWeekly(table: TenantTable, item: Item | undefined, now: Date): Promise<void> {
   const settings = settingsIn(item);
   const { weekly, nextAt = '', making } = settings.row;
@@ -44,7 +44,7 @@ async function beginWeekly(table: TenantTable, item: Item | undefined, now: Date
   ]);
 }
 
-/** The moment at which the exports of a rescue are to be looked at again. */
+/** The time of the next check of a rescue's exports. */
 function nextCheckAt(records: readonly ExportRecord[], nextAt: string | undefined, now: Date): string {
   if (records.some(({ row }) => row.state === 'making')) return now.toISOString();
   const later = new Date(now.getTime() + DAY_MS).toISOString();
@@ -54,13 +54,13 @@ function nextCheckAt(records: readonly ExportRecord[], nextAt: string | undefine
   );
 }
 
-/** Notes when the exports of a rescue are to be looked at again; nothing if one was ordered meanwhile. */
+/** Schedules the next check of a rescue's exports; fails if an export was requested meanwhile. */
 async function scheduleCheck(tenantId: string, v: number, at: string): Promise<void> {
   const put = exportsDue.item({ row: { tenantId, at }, v: v + 1 });
   await registry().transact([{ put, guard: { v }, onFail: versionConflict }]);
 }
 
-/** Looks after the exports of one rescue: removes those that are over, begins the one of the week, goes on with the one being made. */
+/** Checks the exports of one rescue: removes expired ones, begins the weekly one, continues the one being made. */
 async function maintainExports(
   due: { tenantId: string; v: number },
   now: Date,
@@ -70,7 +70,7 @@ async function maintainExports(
   const [settings, tenantItem] = await table.getMany([SETTINGS, TENANT]);
   const tenant = tenantIn(tenantItem);
   if (!tenant) return forgetExports(due.tenantId);
-  // A closed rescue gets a copy when it ends.
+  // A closed rescue gets an archive when it ends.
   if (tenant.closed) return;
   await beginWeekly(table, settings, now);
   const records = await exportsOf(table, ALL);
@@ -88,7 +88,7 @@ async function maintainExports(
   );
 }
 
-/** Looks after the exports of all rescues, for as long as there is time. A failure in one rescue does not affect another. */
+/** Checks the exports of all due rescues while there is time. A failure in one rescue does not affect another. */
 export async function resumeExports(
   now: Date,
   budget: Budget,
@@ -99,7 +99,7 @@ export async function resumeExports(
     hasTimeLeft: budget.hasTimeLeft,
     isMeant: ({ row }) => row.at <= now.toISOString() && only(row.tenantId),
     resume: ({ row, v }) => maintainExports({ tenantId: row.tenantId, v }, now, budget),
-    // Another run has it and does the rest.
+    // Another run took over.
     expected: VersionConflict,
     label: 'exports',
   });

@@ -52,7 +52,7 @@ const lineOf = (context: TenantContext, site: SiteId, logLine: Parameters<typeof
     about: { site: LISTING_SITES[site].title },
   });
 
-/** The write of a site that changes; the first one stores it. */
+/** The write of a changed site, or of its first account. */
 function changing(before: ListingSite, after: ListingSite): Action[] {
   if (before.v > 0) return listingSites.changing(before, after, versionConflict);
   return [{ put: listingSites.item(after), guard: { absent: true }, onFail: versionConflict }];
@@ -60,7 +60,7 @@ function changing(before: ListingSite, after: ListingSite): Action[] {
 
 type Account = z.output<typeof AccountInput>;
 
-/** The objections to an account, each at its field. */
+/** The faults of an account by field. */
 function objectionsTo({ row }: ListingSite, { server, user, secret }: Account): Record<string, string> {
   const { site } = row;
   const objection = objectionToServer(site, server, addressRules());
@@ -106,7 +106,7 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
     {},
     due,
   );
-  // Another account has none of the animals of the one before.
+  // Another account has none of the former account's animals.
   if (isOther) {
     const items = await table.all({ ...listedAnimals.at.span({ site }), consistent: true });
     await table.removeAll(items.map(({ pk, sk }) => ({ pk, sk })));

@@ -6,7 +6,7 @@ import { notThere } from '#functions/kernel/refusal.ts';
 import { listedAnimals, listingRuns, listingSites } from './stored/listing.record.ts';
 import { runsOf, toRun } from './stored/shape.ts';
 
-/** The sites that are on, and whether an animal is there as of the last run. 404. */
+/** The sites that are on, and whether an animal is listed there since the last run. 404. */
 export async function listingsOf({ table }: TenantContext, animalId: string): Promise<AnimalListing[]> {
   const [found, ...items] = await table.getMany([
     animalKey(animalId),

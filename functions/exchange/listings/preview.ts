@@ -11,7 +11,7 @@ import { textOf } from './sites/format.ts';
 import { bodyOf } from './sites/pet-rescue.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 
-/** Exactly what a site would get at this moment. */
+/** The rows and files that a site would get now. */
 export async function previewOf(
   { table, now }: TenantContext,
   site: ListingSite,

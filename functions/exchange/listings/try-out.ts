@@ -9,12 +9,12 @@ import { callSite } from './sending/http.ts';
 import { failureText } from './sending/outcome.ts';
 import { FORMATS } from './sites/formats.ts';
 
-/** A person waits for the answer. */
+/** A user waits for the reply. */
 const TRY_MS = 8000;
 
 type Tried = Data<typeof listings.test>['test'];
 
-/** Signs in to a site and sends nothing. */
+/** Signs in to a site, without sending anything. */
 export async function tryOut(account: Account, rules: AddressRules): Promise<Tried> {
   const limits = { ...rules, ms: TRY_MS };
   try {

@@ -7,10 +7,10 @@ import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
 import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
-/** The name that stays where an animal's history names the person. */
+/** The name that replaces the person's in histories of animals. */
 export const ERASED = 'Erased person';
 
-/** Texts that stay, of the kinds of records that stay without what is about the person: any other text goes, a later field's too. */
+/** The text fields that are kept, by kind of record; all others are emptied, also those of later releases. */
 const RETAINED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   donation: [
     'id',
@@ -36,7 +36,7 @@ const FILES = ['original', 'web.webp', 'thumb.webp', 'mail.jpg'] as const;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A part of a record without its texts, but for those that stay. */
+/** Empties the texts of a record, except for those that are kept. */
 const blank = (part: Values, retainedFields: readonly string[]): Values =>
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => {
@@ -45,7 +45,7 @@ const blank = (part: Values, retainedFields: readonly string[]): Values =>
     }),
   );
 
-/** Sets parts of an item; its places stay, but for the name in that of a mail's recipient. */
+/** The write that sets fields of an item. Its keys stay, except for the name in the index key of a mail's recipient. */
 function set(item: Item, values: Values): Action {
   const isNamed = item.kind === 'mailTo' && 'g1sk' in item;
   const place = isNamed ? { g1sk: ` #${String(item.row['own'])}` } : {};
@@ -53,14 +53,14 @@ function set(item: Item, values: Values): Action {
   return { set: { pk: item.pk, sk: item.sk }, values: all, guard: { v: item.v }, onFail: versionConflict };
 }
 
-/** A volunteer's file is about the person alone, and so is the badge. */
+/** The writes that empty a volunteer's file and remove the badge. */
 function volunteerFile(item: Item): Action[] {
   const { badge } = volunteerFiles.read(item).row;
   const empty = set(item, { row: { slots: [], slotNotes: '', checks: {}, shifts: [] } });
   return [empty, ...(badge ? [{ remove: badges.key({ hash: badge.hash }) }] : [])];
 }
 
-/** The writes that take what is about the person out of one record; none where all of it stays. */
+/** The writes that erase the person's data from one record; none if all of it is kept. */
 function erasureWrites(item: Item): Action[] {
   const { kind, pk, sk, v, row, more } = item;
   if (REMOVED.has(kind)) return [{ remove: { pk, sk }, guard: { v }, onFail: versionConflict }];
@@ -73,17 +73,17 @@ function erasureWrites(item: Item): Action[] {
   ];
 }
 
-/** The writes beside those of the person's own record. */
+/** The writes that erase the person's data from all records but their own. */
 export const relatedRecordWrites = ({ ownedItems, naming, history, notes }: PersonalRecords): Action[][] =>
   [...ownedItems, ...naming, ...history, ...notes].map(erasureWrites).filter((writes) => writes.length > 0);
 
-/** Removes the person's files from the storage; versions of the bucket go by themselves. */
+/** Removes the person's files from the storage; former versions expire in the bucket. */
 export async function removeFiles(tenantId: string, { ownedItems }: PersonalRecords): Promise<void> {
   const ids = ownedItems.filter(({ kind }) => kind === 'attachment').map(({ row }) => String(row['id']));
   for (const id of ids) await Promise.all(FILES.map((file) => removeFile(fileKey(tenantId, id, file))));
 }
 
-/** A person's record without anything about them. */
+/** A person's record without personal data. */
 export const erasedPco = (pco: PcoRecord, stamp: { changedBy: string; changedAt: string }): PcoRecord =>
   pcos.next(
     pco,

@@ -10,25 +10,25 @@ import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { addressKey } from '#functions/people/pco/unreached.record.ts';
 
-/** All that is stored about a person, as it lies in the table. */
+/** All stored items about a person. */
 export interface PersonalRecords {
   readonly pco: PcoRecord;
-  /** The person and those who were merged into it, each as it was. */
+  /** The person and those who were merged into them, as stored. */
   readonly people: readonly PcoRecord[];
-  /** Records in their partitions: files, donations, volunteering; deleted ones too. */
+  /** Items of their partitions, even deleted ones: files, donations, volunteering. */
   readonly ownedItems: readonly Item[];
-  /** Records of others that name them: milestones, receipts, mails, treatments. */
+  /** Items of others that refer to them: milestones, receipts, mails, treatments. */
   readonly naming: readonly Item[];
   readonly history: readonly Item[];
-  /** Rows of files that they were imported from, merges that can be undone, and that an address bounces. */
+  /** Imported rows, merges that can be undone, and bounced email addresses. */
   readonly notes: readonly Item[];
 }
 
-/** Kinds of records that an import makes of a person, and that stay when the person is erased. */
+/** Kinds of records that imports create for a person, and that an erasure keeps. */
 const IMPORTED_KINDS = new Set(['donation', 'volunteer', 'hours']);
 const CONCURRENCY = 25;
 
-/** Every record of an index partition, whole. */
+/** Every item of an index partition, with all its fields. */
 async function recordsInPartition(
   { unmerged }: TenantTable,
   index: 'g1' | 'g2',
@@ -65,7 +65,7 @@ export async function readPersonalRecords(
     all(pcoMerges.at.span({}).pk),
   ]);
   const people = lying.filter(({ sk }) => sk === 'pco').map((person) => pcos.read(person));
-  // Where the file had no numbers, those of a person's records contain the name.
+  // Imports of files without numbers derive those of a person's records from the name.
   const giftIds = lying.filter(({ kind }) => IMPORTED_KINDS.has(kind)).map(({ row }) => String(row['id']));
   const rows: Item[] = [];
   for (const batch of chunksOf(giftIds, CONCURRENCY))

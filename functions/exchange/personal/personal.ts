@@ -17,18 +17,18 @@ import { countChanges, pointerChanges } from '#functions/people/pco/pointers.ts'
 import { erasedPco, relatedRecordWrites, removeFiles } from './erasing.ts';
 import { type PersonalRecords, readPersonalRecords } from './personal-records.ts';
 
-/** Secrets, by which something is opened: they say nothing of the person. */
+/** Fields with secrets or internal numbers, which are no personal data. */
 const SECRETS = ['hash', 'badge', 'shape'];
 
-/** Kinds that only the table needs. */
+/** Kinds of items that are internal to the table. */
 const INNER = new Set(['lately', 'named', 'joined', 'photos']);
 
 const kindLabel = (kind: string): string => COPIED_TITLES[kind] ?? REFERENCE_NAMES[kind]?.many ?? kind;
 
-/** A name that is no path: a system would read a stroke, a colon or a mark as something else. */
+/** A file name without characters that a system would treat as a path. */
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-') || 'file';
 
-/** The uploaded files of a person, with short-lived addresses; numbered, since two may have one name. */
+/** The uploaded files of a person, with signed URLs; numbered, since two may have the same name. */
 function filesIn({ table: { tenantId } }: TenantContext, { ownedItems }: PersonalRecords) {
   const records = attachmentItems
     .readable(ownedItems.filter(({ kind }) => kind === 'attachment'))
@@ -109,10 +109,10 @@ async function preview({ params: { id } }: Parsed<typeof personal.preview>, cont
   };
 }
 
-/** A transaction takes a hundred writes; a record has two at most. */
+/** The records of a transaction of up to a hundred writes; a record has two at most. */
 const BATCH_SIZE = 40;
 
-/** Erases what lies beside the person's record; what another wrote meanwhile is read again. */
+/** Erases the person's data from all records but their own; reads again if another request wrote meanwhile. */
 const emptied = (context: TenantContext, id: string): Promise<PersonalRecords> =>
   retryOnConflict(async () => {
     const records = await readPersonalRecords(context, id);

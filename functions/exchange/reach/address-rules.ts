@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { config } from '#functions/kernel/config.ts';
 import { isLoopback, isPublic } from './addresses.ts';
 
-/** The rules for addresses; tests change them. */
+/** The rules for network addresses that the server may call. */
 export interface AddressRules {
   /** True for an address that may be called. */
   readonly isOpen: (address: string) => boolean;
@@ -12,12 +12,12 @@ export interface AddressRules {
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
-/** An address that must not be called. */
+/** The host has an address that must not be called. */
 class Closed extends Error {}
 
 const ofSystem = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** The rules of this installation: a local one also reaches its own machine, by http. */
+/** The rules of this installation; a local one may also call its own machine by http. */
 export const addressRules = (): AddressRules => {
   const isLocal = Boolean(config().DYNAMODB_ENDPOINT);
   return {
@@ -28,8 +28,8 @@ export const addressRules = (): AddressRules => {
 };
 
 /**
- * The address of a host to connect to. It may not lead into a network: every address that the host has must be public, and the
- * connection goes to the one that was looked at, whatever DNS says afterwards. Throws what `whyUnreachable` has words for.
+ * The address of a host to connect to. All its addresses must be public, and the connection uses the returned one, so that
+ * DNS cannot redirect it into a private network. Throws errors that `whyUnreachable` explains.
  */
 export async function openAddress(hostname: string, { isOpen, resolve }: AddressRules): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -39,7 +39,7 @@ export async function openAddress(hostname: string, { isOpen, resolve }: Address
   return first;
 }
 
-/** The words for an error of connecting to an address that a rescue gave. */
+/** The text for an error of connecting to a URL that a rescue entered. */
 export function whyUnreachable(error: unknown): string {
   if (error instanceof Closed) return 'It leads into a network that must not be called';
   if (!(error instanceof Error)) return 'It isn’t reachable';

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that are not the public internet: private, shared, loopback, link-local with its metadata, tests, multicast, reserved. */
+/** IPv4 networks that are not public: private, shared, loopback, link-local (with instance metadata), tests, multicast, reserved. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const NOT_PUBLIC_4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Networks in the public part of IPv6 that lead elsewhere: Teredo and its like, documentation, and IPv4 inside of 6to4. */
+/** Networks in the global range of IPv6 that are not public: Teredo and similar, documentation, and 6to4. */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,15 +36,15 @@ function listOf(networks: readonly (readonly [string, number])[], family: 'ipv4'
 const closed4 = listOf(NOT_PUBLIC_4, 'ipv4');
 const closed6 = listOf(NOT_PUBLIC_6, 'ipv6');
 
-/** All that is routed publicly: neither loopback nor local nets, nor IPv4 that is mapped or translated (NAT64). */
+/** The global range of IPv6, without loopback, local networks, and mapped or translated IPv4 (NAT64). */
 const global6 = listOf([['2000::', 3]], 'ipv6');
 
-/** True for an address of the public internet; false for any that may lead into a network, and for what is no address. */
+/** True for an address of the public internet; false for any other, and for invalid addresses. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed4.check(address, 'ipv4');
   return version === 6 && global6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 }
 
-/** True for the own machine, which a local installation may call. */
+/** True for a loopback address, which a local installation may call. */
 export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);

@@ -3,25 +3,25 @@ import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { openAddress, type AddressRules } from './address-rules.ts';
 
-/** A request to an address that a rescue gave. */
+/** A request to a URL that a rescue entered. */
 export interface Request {
   readonly method: 'POST' | 'PATCH' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The bytes of the answer that are read; the rest is left. */
+  /** The bytes of the reply that are read; the rest is ignored. */
   readonly most: number;
-  /** The time for it all. */
+  /** The time limit of everything. */
   readonly ms: number;
 }
 
-/** The answer; `after` is its `retry-after`. */
+/** The reply; `after` is its `retry-after` header. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly after: string | undefined;
 }
 
-/** Sends a request, once, to the address that was looked at; redirects are not followed. Throws what `whyUnreachable` has words for. */
+/** Sends a request to a checked address, without retries or redirects. Throws errors that `whyUnreachable` explains. */
 export async function sendRequest(
   url: URL,
   { method, headers, body, most, ms }: Request,
@@ -36,7 +36,7 @@ export async function sendRequest(
       {
         method,
         headers: { 'content-length': Buffer.byteLength(body), ...headers },
-        // A connection for this call alone, to the address that was looked at.
+        // A new connection to the checked address.
         agent: false,
         lookup: (_host, _options, done) => done(null, [{ address, family: isIP(address) }]),
         signal,

@@ -1,17 +1,17 @@
-/** The time within which a run may begin further pieces of work. */
+/** The time in which a run may begin further steps. */
 export interface Budget {
-  /** True while there is time for another piece. */
+  /** True while there is time for another step. */
   readonly hasTimeLeft: () => boolean;
 }
 
 let isStopped = false;
 
-/** Ends all budgets, because the process is about to stop. Interrupted work continues at the next start. */
+/** Ends all budgets, since the process is about to stop. Interrupted jobs continue at the next start. */
 export const endBudgets = (): void => {
   isStopped = true;
 };
 
-/** A time budget of so many milliseconds from now on. */
+/** A time budget that starts now. */
 export function timeBudget(milliseconds: number): Budget {
   const until = Date.now() + milliseconds;
   return { hasTimeLeft: () => !isStopped && Date.now() < until };

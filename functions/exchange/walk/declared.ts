@@ -43,7 +43,7 @@ import { tenants } from '#functions/tenants/tenant.record.ts';
 import { volunteerFiles, volunteerings } from '#functions/volunteers/checks/volunteer.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
 
-/** The part of a declaration that a copy of its records needs, and their way back from it. */
+/** The part of a declaration that exporting and importing its records needs. */
 export interface CopiedDeclaration {
   readonly kinds: readonly string[];
   readonly fields: { readonly row: Fields; readonly more: Fields };
@@ -99,7 +99,7 @@ const ALL: readonly CopiedDeclaration[] = [
   volunteerings,
 ];
 
-/** The declarations of the records that are copied, by kind. The module is loaded late: most runs of the job copy nothing. */
+/** The declarations of the exported records, by kind. Imported late, since most runs of the job export nothing. */
 export const DECLARED: ReadonlyMap<string, CopiedDeclaration> = new Map(
   ALL.flatMap((record) => record.kinds.map((kind) => [kind, record] as const)),
 );

@@ -1,19 +1,18 @@
 import { COPIED_TITLES } from '#shared/rules/rescues/copied.ts';
 
 /**
- * The kinds that are copied for a rescue that is ended: the records that its people made or read. Kinds not named here stay
- * out: secrets, notes of requests, counts and pointers that follow from the records. A test asks for a decision about
- * every kind that is declared.
+ * The kinds of records that exports have: those that users create or read. Others are left out: secrets, data of requests,
+ * counts and pointers that follow from the records. A test demands a decision about every declared kind.
  */
 export const COPIED: ReadonlySet<string> = new Set(Object.keys(COPIED_TITLES));
 
 /** List entries share their kind with pointers; entries have a name and an id. */
 export const LIST_ENTRY = 'list';
 
-/** The partitions of pointers that have the kind of list entries. */
+/** The partitions of pointers to people, which have the kind of list entries. */
 export const POINTERS: ReadonlySet<string> = new Set(['list#hospital', 'list#otherRescue']);
 
-/** Kinds that are not copied, and why. */
+/** Kinds that exports leave out, with the reason. */
 export const EXCLUDED_KINDS: Readonly<Record<string, string>> = {
   apiKey: 'a secret: the hash of a key',
   administrators: 'follows from the users',

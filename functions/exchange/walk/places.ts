@@ -15,10 +15,10 @@ const OF_LIST = ['list', 'deleted-list'];
 const listsOf = (end: string): string[] =>
   Object.keys(PICK_LISTS).flatMap((name) => OF_LIST.map((kind) => `${kind}#${name}${end}`));
 
-/** Partitions that lead to others: each after those that it leads to. */
+/** Partitions whose items lead to others; each comes after those to which it leads. */
 const LEADING = ['merges', 'imports', 'webhooks', 'list#animalType', 'deleted-list#animalType'];
 
-/** Partitions of a rescue that are there once each, those that lead to others last. */
+/** The partitions with fixed keys, those that lead to others last. */
 export const FIXED: readonly string[] = [
   'stays',
   'figures',
@@ -77,7 +77,7 @@ export const FIXED: readonly string[] = [
   ...LEADING,
 ];
 
-/** Partitions that each animal type has. */
+/** The partitions of an animal type. */
 export const OF_TYPE = (type: string): string[] => [
   ...listsOf(`#${type}`),
   `schedules#${type}`,
@@ -90,21 +90,21 @@ export const OF_TYPE = (type: string): string[] => [
 const subPartitions = async (table: TenantTable, pk: string, prefix: string): Promise<string[]> =>
   (await table.all({ pk, consistent: true, ended: true })).map(({ sk }) => `${prefix}#${sk}`);
 
-/** Receipts are in a partition for each year, statements of a year in a partition for each run. */
+/** The partitions of receipts, one for each year, and of statements, one for each run. */
 export async function receiptPartitions(table: TenantTable): Promise<string[]> {
   const prefixes = ['receipts', 'statements'];
   return (await Promise.all(prefixes.map((pk) => subPartitions(table, pk, pk)))).flat();
 }
 
-/** The moved records of each merge are in a separate partition. */
+/** The partitions of moved records, one for each merge of list entries. */
 export const mergePartitions = (table: TenantTable): Promise<string[]> =>
   subPartitions(table, 'merges', 'merged');
 
-/** The notes of each import are in a separate partition. */
+/** The partitions of imports, one for each. */
 export const importPartitions = (table: TenantTable): Promise<string[]> =>
   subPartitions(table, 'imports', 'import');
 
-/** The messages to each webhook are in a separate partition. */
+/** The partitions of messages, one for each webhook. */
 export const webhookPartitions = (table: TenantTable): Promise<string[]> =>
   subPartitions(table, 'webhooks', 'webhook');
 
@@ -122,19 +122,19 @@ export async function animalTypeListed(table: TenantTable): Promise<string[]> {
   return (await Promise.all(lists)).flat().map(({ row }) => String(row['id']));
 }
 
-/** Letters that any word may begin with, whether one of today's records tells so or not. */
+/** First letters of search words that are always walked; other letters are found in the records. */
 export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Every text in what an item holds, changes that were made long ago among them. */
+/** Every text in a value, also in nested ones. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A line of the audit that tells of the types before and after. */
+/** A history line with the animal types before and after a change. */
 const TypesChanged = z.object({ changes: z.object({ animalTypeId: z.array(z.unknown()) }) });
 
-/** The search words and animal types in items: of animals, PCOs and their earlier states in the audit log. */
+/** The first letters of search words, and the animal types, in animals, PCOs and their history. */
 export function leadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
   const relevant = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
   const letters = relevant.flatMap(({ row, more }) =>

@@ -17,21 +17,21 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 export const Position = z.object({ step: z.number(), cursor: z.string().optional() });
 export type Position = Readonly<z.output<typeof Position>>;
 
-/** The position among the mails: which one, and how far within it. */
+/** The cursor of mails: the present mail, and the position in it. */
 const Within = z.object({ at: z.string().optional(), within: z.string().optional() });
 
-/** Keys of partitions that no record names. */
+/** Parts of partition keys that no index lists. */
 export interface PartitionLeads {
   readonly letters: string;
   readonly types: readonly string[];
 }
 
-/** A piece of what a rescue has in the table. */
+/** A page of a rescue's items. */
 export interface WalkPage {
   readonly items: readonly Item[];
-  /** The items that lead to the others of this page: to be removed last. */
+  /** The items that lead to the others of this page; they must be removed last. */
   readonly heads: readonly Item[];
-  /** The start of the next piece; absent after the last. */
+  /** The position of the next page; absent after the last. */
   readonly next?: Position;
 }
 
@@ -43,10 +43,10 @@ interface WalkedItems {
   readonly cursor?: string | undefined;
 }
 
-/** Records that an index lists, each with all items of its partition. */
+/** The partitions that one page reads. */
 const PER_PAGE = 10;
 
-/** Owners of an index partition, each with everything in its own partition. */
+/** A step over the records of an index partition, each with all items of its partition. */
 const owners =
   (pk: string): Step =>
   async (table, cursor) => {
@@ -59,7 +59,7 @@ const owners =
     return { items: all.filter((item) => !isHead(item)), heads: all.filter(isHead), cursor: page.cursor };
   };
 
-/** The items of a partition that are read at once. */
+/** The items of a partition on one page. */
 const LIMIT = 300;
 
 const partition =
@@ -69,7 +69,7 @@ const partition =
     return { items: page.items, cursor: page.cursor };
   };
 
-/** Mails, each with its possibly very many recipients: piece by piece, the mail itself with the last. */
+/** A step over mails, each with its recipients in pages; the mail itself comes with the last page. */
 const mails =
   (pk: string): Step =>
   async (table, cursor = '{}') => {
@@ -95,14 +95,14 @@ const mails =
     };
   };
 
-/** The audit is stored in a partition for each record, and whole in an index, which shows no changes. */
+/** A step over the history, which is in a partition for each record; its index does not have the changes. */
 const audit: Step = async (table, cursor) => {
   const page = await table.page({ index: 'g1', pk: 'audit', limit: 100, cursor });
   const items = await table.getMany(page.items.map(({ pk, sk }): Key => ({ pk, sk })));
   return { items: items.filter((item) => item !== undefined), cursor: page.cursor };
 };
 
-/** Several partitions one after another, as one step: the cursor says which. */
+/** A step over several partitions; the cursor is the number of the next one. */
 const partitionsStep =
   (
     partitionsOf: (
@@ -124,8 +124,8 @@ const typesOf = async (leads: PartitionLeads, table: TenantTable) => [
 ];
 
 /**
- * The steps of a walk, in an order in which an item that leads to others comes after them: so a run that removes the items of each,
- * and begins again after an interruption, finds all that is left.
+ * The steps of a walk. An item that leads to others comes after them, so that a removal that restarts after an interruption
+ * finds all remaining items.
  */
 const STEPS: readonly Step[] = [
   ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted', 'pcos#merged'].map(
@@ -143,7 +143,7 @@ const STEPS: readonly Step[] = [
   ...FIXED.map(partition),
 ];
 
-/** Everything that a rescue has in its part of the table, piece by piece, from `position` on. */
+/** The page at a position of a walk over all items of a rescue. */
 export async function batchAt(
   table: TenantTable,
   position: Position,

@@ -8,7 +8,7 @@ import { addressRules } from '../reach/address-rules.ts';
 import { isDelivered } from './sending/send.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
-/** A person waits for the answer. */
+/** A user waits for the reply. */
 const TRY_MS = 8000;
 
 /** The history line of a webhook, which names its host. */
@@ -21,7 +21,7 @@ export const lineOf = (
 const posted = (context: TenantContext, webhook: WebhookRecord, delivery: DeliveryRecord) =>
   postDelivery(context.table, webhook, delivery, { ...addressRules(), now: context.now, ms: TRY_MS });
 
-/** Tries a webhook out, once, also one that is off. */
+/** Sends a test message to a webhook, even one that is off. */
 export async function test(context: TenantContext, webhook: WebhookRecord): Promise<{ delivery: Delivery }> {
   const delivery = newDelivery(webhook.row.id, context.now, { type: 'test', data: {}, records: 0 });
   const outcome = await posted(context, webhook, delivery);
@@ -31,7 +31,7 @@ export async function test(context: TenantContext, webhook: WebhookRecord): Prom
   return transactOnce(context, actions, { delivery: toDelivery(after) });
 }
 
-/** Sends a message again, once: one that still waits keeps its turn. 404; 409 for one of a webhook that is off. */
+/** Sends a message again at once; the schedule of a waiting message stays. 404; 409 if the webhook is off. */
 export async function resend(
   context: TenantContext,
   webhook: WebhookRecord,

@@ -9,10 +9,10 @@ import { isDelivered, type Outcome, send } from './sending/send.ts';
 import { signedHeaders } from './sending/sign.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
-/** The secrets of webhooks, as they are stored. */
+/** Encrypts and decrypts the secrets of webhooks. */
 export const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep webhooks');
 
-/** Tries that are kept of a delivery. */
+/** The tries of a delivery that are stored. */
 const MAX_STORED_TRIES = 12;
 
 const RETENTION_SECONDS = DELIVERY_DAYS * 24 * 3600;
@@ -42,7 +42,7 @@ export function newDelivery(
   };
 }
 
-/** The item of a delivery, which ends by itself. */
+/** The item of a delivery, which expires. */
 export const deliveryItem = (delivery: DeliveryRecord) => {
   const ttl = Math.floor(Date.parse(delivery.row.at) / 1000) + RETENTION_SECONDS;
   return deliveryRecords.item({ ...delivery, ttl });
@@ -59,13 +59,13 @@ export const toDelivery = ({ row, more }: DeliveryRecord): Delivery => ({
   tries: [...more.tries],
 });
 
-/** The secrets that sign at a moment; none where they cannot be opened any more. */
+/** The secrets that sign now; none if they cannot be decrypted any more. */
 function secretsOf({ row }: WebhookRecord, tenantId: string, now: Date): string[] {
   const before = row.bothUntil && row.bothUntil > now.toISOString() ? row.secretBefore : undefined;
   return [row.secret, before].flatMap((each) => (each ? (unseal(each, tenantId) ?? []) : []));
 }
 
-/** Posts a delivery to its webhook, once. */
+/** Posts a delivery to its webhook, without retries. */
 export async function postDelivery(
   { tenantId }: TenantTable,
   webhook: WebhookRecord,
@@ -80,7 +80,7 @@ export async function postDelivery(
   return send(webhook.row.url, { headers, body }, rules);
 }
 
-/** A delivery after a try; whether it is tried again is for the caller to say. */
+/** A delivery after a try; the caller decides about a retry. */
 export function afterTry(delivery: DeliveryRecord, outcome: Outcome, now: Date): DeliveryRecord {
   const { status, error, ms } = outcome;
   const tried = {
@@ -99,7 +99,7 @@ export function afterTry(delivery: DeliveryRecord, outcome: Outcome, now: Date):
   return deliveryRecords.next(delivery, fields);
 }
 
-/** The write of a delivery that was tried; `VersionConflict` where it was tried elsewhere meanwhile. */
+/** The write of a delivery after a try; `VersionConflict` if another worker tried it meanwhile. */
 export const triedDelivery = (before: DeliveryRecord, after: DeliveryRecord) => ({
   put: deliveryItem(after),
   guard: { v: before.v },

@@ -12,18 +12,18 @@ import {
 
 /** The most records in one message, which stays below 20 KB. */
 const MAX_RECORDS = 100;
-/** Notes that are read for one message. */
+/** The entries of the log that are read for one message. */
 const NOTES = 25;
-/** A try that is under way is left alone for this long. */
+/** The lease of a try, in which other workers skip it. */
 const LEASE = 60_000;
 
 interface NextDelivery {
   readonly webhook: WebhookRecord;
-  /** Absent where nothing changed that the webhook wants. */
+  /** Absent if nothing changed that the webhook follows. */
   readonly delivery?: DeliveryRecord;
 }
 
-/** The next message to a webhook, with the note that it reaches to; without records if nothing changed that it wants. */
+/** The records of the next message, and the last entry that it covers; empty if nothing changed that the webhook follows. */
 async function gatherRecords({ table }: Work, { row }: WebhookRecord) {
   const { pk } = changeNotes.at.span({});
   const from = row.note && `${row.note} `;
@@ -40,7 +40,7 @@ async function gatherRecords({ table }: Work, { row }: WebhookRecord) {
   return { records, note };
 }
 
-/** Takes the next message up, so that of two workers one sends it; undefined if there is none. */
+/** Claims the next message, so that only one worker sends it; undefined if there is none. */
 export async function next(work: Work, webhook: WebhookRecord): Promise<NextDelivery | undefined> {
   const { table } = work;
   const now = work.now();

@@ -11,7 +11,7 @@ import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webho
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Before each further try: a bit over three days in all. */
+/** The waits before retries, over three days in all. */
 export const WAITS: readonly number[] = [
   MINUTE,
   5 * MINUTE,
@@ -24,7 +24,7 @@ export const WAITS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Mails to the administrators that a webhook was given up, and the line of its history. */
+/** The mails and the history line after a webhook failed for good. */
 async function failureNotices({ table, now }: Work, { row }: WebhookRecord) {
   const { host } = new URL(row.url);
   const historyAction = audit(
@@ -37,14 +37,14 @@ async function failureNotices({ table, now }: Work, { row }: WebhookRecord) {
   };
 }
 
-/** The time of the next try; undefined if that was the last time. 410 says that there is no receiver any more. */
+/** The time of the next try; undefined after the last one, or for status 410 (gone). */
 function nextTryAt({ status, retryAfter = 0 }: Outcome, tried: number, now: Date): string | undefined {
   const wait = WAITS[tried - 1];
   if (status === 410 || wait === undefined) return undefined;
   return new Date(now.getTime() + Math.max(wait, retryAfter * 1000)).toISOString();
 }
 
-/** Writes what became of a try, and what follows for its webhook. Gives the webhook as it is then. */
+/** Saves the outcome of a try and the new state of its webhook. @returns the webhook, and the time of the next try */
 export async function recordTry(
   work: Work,
   webhook: WebhookRecord,
@@ -58,7 +58,7 @@ export async function recordTry(
   const state = isOver ? 'delivered' : nextAt ? 'waiting' : 'failed';
   const written: Action = triedDelivery(delivery, { ...tried, row: { ...tried.row, state, nextAt } });
   const after = webhookRecords.next(webhook, {
-    // One that was given up goes first when the webhook is turned on again.
+    // A message that failed for good is sent first when the webhook is turned on again.
     open: isOver ? undefined : delivery.row.id,
     failingSince: isOver ? undefined : (webhook.row.failingSince ?? now.toISOString()),
     ...(state === 'failed' ? { state: 'given up' as const } : {}),

@@ -20,9 +20,9 @@ export const webhookRecords = defineRecord({
     /** The secret before a rotation, which signs as well until `bothUntil`. */
     secretBefore: optionalText,
     bothUntil: optionalText,
-    /** The number of the last note of a change that it was sent; '' for none. */
+    /** The number of the last entry of the log that it was sent; '' for none. */
     note: text,
-    /** The delivery that is not taken yet: those after it wait. */
+    /** The delivery that has not succeeded yet; later ones wait for it. */
     open: optionalText,
     failingSince: optionalText,
   },

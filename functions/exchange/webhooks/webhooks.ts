@@ -39,7 +39,7 @@ function toWebhook({ row }: WebhookRecord, now: Date): Webhook {
   };
 }
 
-/** An address as it is called. @throws 400 at its field for one that may not be called */
+/** Normalises a URL. @throws 400 at its field for one that must not be called */
 function checkedUrl(url: string): string {
   const objection = objectionTo(url, addressRules());
   if (objection) throw new Refusal(400, objection, { fields: { url: objection } });
@@ -93,7 +93,7 @@ async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, 
   return transactOnce(context, actions, { secret });
 }
 
-/** Has the message that was not taken sent at once, and for three days again. */
+/** The write that retries the open message at once, and for three days. */
 async function reopening(
   { table, now }: TenantContext,
   { row: { id, open } }: WebhookRecord,

@@ -8,13 +8,13 @@ import { recordTry } from './record-try.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
 const MINUTE = 60_000;
-/** Messages to one webhook in one run: others have their turn. */
+/** The messages to one webhook in one run, so that others are not delayed. */
 const MAX_MESSAGES = 20;
 const TRY_MS = 15_000;
-/** Rescues whose webhooks are sent side by side. */
+/** The rescues whose webhooks are called in parallel. */
 const CONCURRENCY = 10;
 
-/** Sends a webhook what it has to be sent. Gives when it is to be looked at again; undefined if it waits for nothing. */
+/** Sends a webhook its messages. @returns the time of the next run; undefined if nothing is left */
 async function worked(work: Work, item: WebhookRecord): Promise<string | undefined> {
   let webhook = item;
   for (
@@ -44,14 +44,14 @@ async function openUntil({ table }: Work, { row: { id, open } }: WebhookRecord):
   return item && deliveryRecords.read(item).row.nextAt;
 }
 
-/** Sends the webhooks of one rescue what is due. Gives the moment of the next look, if there is one. */
+/** Sends the webhooks of one rescue their messages. @returns the time of the next run, if there is one */
 async function ofRescue(work: Work): Promise<string | undefined> {
   const { pk } = webhookRecords.at.span({});
   const all = webhookRecords.readable(await work.table.all({ pk, consistent: true }));
   const looks = await Promise.all(
     all.map((webhook) =>
       worked(work, webhook).catch((error: unknown) => {
-        // Another worker, or a person, came first: what is left is looked at in a minute.
+        // Another worker or a user changed it meanwhile, so it is run again in a minute.
         if (error instanceof VersionConflict) return new Date(work.now().getTime() + MINUTE).toISOString();
         throw error;
       }),
@@ -60,7 +60,7 @@ async function ofRescue(work: Work): Promise<string | undefined> {
   return looks.filter((each) => each !== undefined).toSorted((a, b) => a.localeCompare(b, 'en'))[0];
 }
 
-/** Sends all webhooks what is due, and notes for how long the oldest message waited. Errors are raised at the end. */
+/** Sends all webhooks their messages, and logs how long the oldest one waited. Errors are thrown at the end. */
 export async function sendWebhooks(run: Run): Promise<void> {
   const { waited, failed } = await runDue(webhooksDue, run, { atOnce: CONCURRENCY, workOn: ofRescue });
   note({ figures: { oldestWebhook: Math.round(waited) } });

@@ -5,7 +5,7 @@ import { capital } from '#shared/rules/text/phrases.ts';
 import { textOf } from '#functions/kernel/text.ts';
 import type { Names } from '../parts.ts';
 
-/** A record as a line of the archive has it. */
+/** A record in a line of the archive. */
 export const Line = z.record(z.string(), z.unknown());
 export type Line = Readonly<z.output<typeof Line>>;
 
@@ -17,17 +17,17 @@ export interface SheetRow {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** A column of a spreadsheet; `field` is the one of the record that it shows. */
+/** A column of a spreadsheet; `field` is the record's field that it shows. */
 export type SheetColumn = RowColumn<SheetRow> & { readonly field?: string };
 
-/** A value as the text of a cell: what is no plain value is JSON. */
+/** A value as the text of a cell; objects are JSON. */
 function cellOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 }
 
-/** A column with a field as it is. */
+/** A column with a field. */
 export const column = (head: string, field: string, type: CellType = 'text'): SheetColumn => ({
   head,
   type,

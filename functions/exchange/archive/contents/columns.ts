@@ -114,7 +114,7 @@ const USERS: readonly SheetColumn[] = [
   column('Active', 'active'),
 ];
 
-/** A file in one of the archives, by its record. */
+/** The columns of files; the first has the path in its archive. */
 const FILES: readonly SheetColumn[] = [
   { head: 'File', text: ({ line, files }) => files.get(textOf(line['id'])) ?? '' },
   column('Name', 'originalFileName'),
@@ -122,7 +122,7 @@ const FILES: readonly SheetColumn[] = [
   column('Date', 'attachmentDate', 'day'),
 ];
 
-/** The columns that are looked for first, by kind, in the words of the screens. */
+/** The most important columns of each kind, which come first, with the labels of the screens. */
 const FIRST: ReadonlyMap<string, readonly SheetColumn[]> = new Map([
   ['animal', ANIMALS],
   ['milestone', MILESTONES],
@@ -133,7 +133,7 @@ const FIRST: ReadonlyMap<string, readonly SheetColumn[]> = new Map([
   ['attachment', FILES],
 ]);
 
-/** Notes of the program itself. */
+/** Internal fields, which are left out. */
 const INTERNAL = new Set([
   'own',
   'edition',
@@ -150,7 +150,7 @@ const INTERNAL = new Set([
 const isOwned = (kind: string, place: string) =>
   !['animal', 'pco'].includes(kind) && /^<owner>|^(animal|pco)#/.test(place);
 
-/** The columns of a kind's spreadsheet: those that are looked for first, then the other fields of its declaration, then its last change. */
+/** The columns of a kind's spreadsheet: the most important ones, the other fields of its declaration, its last change. */
 export function columnsOf(kind: string): SheetColumn[] {
   const { fields, at } = DECLARED.get(kind) ?? {};
   const owner = isOwned(kind, at?.template[0] ?? '') ? OWNER : [];
@@ -167,7 +167,7 @@ export function columnsOf(kind: string): SheetColumn[] {
   ];
 }
 
-/** The name of an animal or a person in a line, by its id; none for any other line. */
+/** The id and name of the animal or person in a line; empty for any other line. */
 export function namesIn({ kind, id, animalName, firstName, lastName }: Line): [id: string, name: string][] {
   if (kind === 'animal') return [[textOf(id), textOf(animalName)]];
   if (kind === 'pco') return [[textOf(id), `${textOf(firstName)} ${textOf(lastName)}`.trim()]];

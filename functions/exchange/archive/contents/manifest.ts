@@ -9,7 +9,7 @@ import type { PackedFile } from '../parts.ts';
 export const nounsIn = ({ progress: { counts } }: ArchiveJob): Noun[] =>
   NOUNS_OF_ARCHIVE.filter(({ kind }) => counts[kind]);
 
-/** The contents of an archive: how many of each, and a digest of every file. */
+/** The manifest of an archive: the number of records of each noun, and a digest of every file. */
 export function manifestOf(making: ArchiveJob, files: readonly PackedFile[]): string {
   const { tenantId, name, askedAt, progress } = making;
   const nouns = nounsIn(making).map(({ kind, title, folder }) => ({
@@ -41,7 +41,7 @@ export function manifestOf(making: ArchiveJob, files: readonly PackedFile[]): st
   return `${JSON.stringify(manifest, undefined, 1)}\n`;
 }
 
-/** Hashes are of secrets, and left out of the lines. */
+/** Removes hashes from a schema: they are of secrets, and lines do not have them. */
 function withoutHash(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.properties?.['hash'];
   if (schema.required) schema.required = schema.required.filter((name) => name !== 'hash');

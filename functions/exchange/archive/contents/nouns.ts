@@ -8,7 +8,7 @@ export interface Noun {
   readonly folder: string;
 }
 
-/** Folders whose names are not those of the screens in small letters. */
+/** Folders whose names differ from the lower-case title. */
 const FOLDERS: Readonly<Record<string, string>> = {
   attachment: 'file-details',
   audit: 'history',
@@ -25,7 +25,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 
 const folderOf = (kind: string, title: string) => FOLDERS[kind] ?? title.toLowerCase().replaceAll(' ', '-');
 
-/** The nouns of an archive: animals and people first, whose names the others show. */
+/** The nouns of an archive: animals and people first, since the others show their names. */
 export const NOUNS_OF_ARCHIVE: readonly Noun[] = Object.entries({
   animal: '',
   pco: '',

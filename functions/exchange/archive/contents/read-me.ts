@@ -2,7 +2,7 @@ import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import type { ArchiveJob } from '../archive-job.ts';
 import { nounsIn } from './manifest.ts';
 
-/** The first file of an archive that a stranger opens. */
+/** The text that explains an archive. */
 export function readMeOf(making: ArchiveJob): string {
   const { name, askedAt, progress } = making;
   const { counts, archives, files } = progress;

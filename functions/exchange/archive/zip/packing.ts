@@ -5,13 +5,13 @@ import { DEFLATED, type PackedPart, partOf } from './zip.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A long text on its way into an archive: only its packed bytes are kept in memory. */
+/** Compresses a long text for an archive; only the compressed bytes are kept in memory. */
 export interface Packing {
   add(text: string): Promise<void>;
   end(): Promise<PackedPart>;
 }
 
-/** Begins to pack a text, which comes piece by piece. */
+/** Creates a packer for a text that is added in pieces. */
 export function startPacking(name: string): Packing {
   const deflate = createDeflateRaw();
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 /**
- * A ZIP writer with ZIP64. The copy of a rescue is made in pieces that are stored and joined, so that a cut loses one
- * at most; libraries write whole archives, and fflate has no ZIP64: an archive of 70,000 files would say 4,464. Small
- * archives use ZIP's own fields. Checked with Python's zipfile and Info-ZIP.
+ * A ZIP writer with ZIP64. An archive is made in pieces that are stored and joined, so that an interruption loses one at
+ * most; libraries write whole archives, and fflate has no ZIP64: it would count 4,464 of 70,000 files. Small archives use
+ * ZIP's plain fields. Checked with Python's zipfile and Info-ZIP.
  */
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -13,14 +13,14 @@ const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
-/** Version 2.0 unpacks it, 4.5 where numbers are longer than ZIP had room for (ZIP64); names are UTF-8. */
+/** The version needed to extract: 2.0, or 4.5 for ZIP64; the flag for UTF-8 names. */
 const [VERSION, VERSION_64, UTF8] = [20, 45, 0x0800];
-/** The form of a file in the archive: stored if it is compressed already, or deflated. */
+/** The compression methods: stored for files that are compressed already, or deflated. */
 const STORED = 0;
 export const DEFLATED = 8;
-/** 1 January 1980: the records hold their times themselves. */
+/** 1 January 1980 for all files: records have their times in their contents. */
 const DATE = 0x21;
-/** The largest values of ZIP's own fields; such a value means that the number is in the ZIP64 field. */
+/** The largest values of plain ZIP fields; they mean that the number is in the ZIP64 field. */
 const [FULL_16, FULL_32] = [0xffff, 0xffffffff];
 
 const u16 = (...numbers: readonly number[]): Buffer => {
@@ -41,13 +41,13 @@ const u64 = (...numbers: readonly number[]): Buffer => {
   return bytes;
 };
 
-/** The field with the numbers that are too long for ZIP's own, in the order in which it names them; empty where none is. */
+/** The ZIP64 extra field with the numbers that exceed 32 bits, in order; empty if there are none. */
 function longer(...numbers: readonly number[]): Buffer {
   const long = numbers.filter((number) => number >= FULL_32);
   return long.length > 0 ? Buffer.concat([u16(1, long.length * 8), u64(...long)]) : Buffer.alloc(0);
 }
 
-/** The fields that a file's own head and its line in the contents share, from the version on. */
+/** The fields that a local header and an entry of the central directory share, from the version on. */
 const shared = ({ crc, size, packed, name, method }: ArchivePart, extra: Buffer): Buffer =>
   Buffer.concat([
     u16(extra.length > 0 ? VERSION_64 : VERSION, UTF8, method, 0, DATE),
@@ -55,27 +55,27 @@ const shared = ({ crc, size, packed, name, method }: ArchivePart, extra: Buffer)
     u16(Buffer.byteLength(name), extra.length),
   ]);
 
-/** The extra field of a file's local header: both sizes, if one of them is long. */
+/** The extra field of a local header: both sizes, if one of them exceeds 32 bits. */
 const localExtra = ({ size, packed }: ArchivePart): Buffer =>
   Math.max(size, packed) >= FULL_32 ? Buffer.concat([u16(1, 16), u64(size, packed)]) : Buffer.alloc(0);
 
 const signed = (signature: number, ...rest: readonly Buffer[]): Buffer =>
   Buffer.concat([u32(signature), ...rest]);
 
-/** A file's own head, before its bytes. */
+/** The local header of a file, before its bytes. */
 function headOf(part: ArchivePart): Buffer {
   const extra = localExtra(part);
   return signed(LOCAL, shared(part, extra), Buffer.from(part.name), extra);
 }
 
-/** A file as it lies in an archive, and what the contents say of it. */
+/** A packed file: its entry for the central directory, and its bytes. */
 export interface PackedPart {
   readonly part: ArchivePart;
-  /** Its head and its content, apart: a video of 200 MB is not copied behind its head. */
+  /** Its local header and its content, separate so that a video of 200 MB is not copied. */
   readonly bytes: readonly Uint8Array[];
 }
 
-/** A packed file with its head before it. */
+/** A packed file with its local header. */
 export const partOf = (part: ArchivePart, body: Uint8Array): PackedPart => ({
   part,
   bytes: [headOf(part), body],
@@ -91,13 +91,13 @@ function pack(name: string, content: Uint8Array, method: number): PackedPart {
 /** A text in an archive, deflated. */
 export const packedText = (name: string, text: string): PackedPart => pack(name, Buffer.from(text), DEFLATED);
 
-/** The same of a photo or video, whose bytes would not become fewer. */
+/** A photo or video in an archive, stored, since it is compressed already. */
 export const packedFile = (name: string, content: Uint8Array): PackedPart => pack(name, content, STORED);
 
-/** Bytes that a file takes in the archive, its head included. */
+/** The size of a file in the archive with its local header. */
 const lengthOf = (part: ArchivePart) => headOf(part).length + part.packed;
 
-/** The end of an archive that has more files, or is longer, than ZIP's own fields say: their numbers in 64 bits, and where. */
+/** The ZIP64 end records, for an archive with more files or bytes than plain ZIP fields allow. */
 function end64(count: number, length: number, offset: number): Buffer {
   const end = signed(
     END_64,
@@ -109,13 +109,13 @@ function end64(count: number, length: number, offset: number): Buffer {
   return Buffer.concat([end, signed(LOCATOR_64, u32(0), u64(offset + length), u32(1))]);
 }
 
-/** The contents at the end of an archive: which files lie where. */
+/** The central directory and the end records of an archive. */
 export function centralDirectory(parts: readonly ArchivePart[]): Buffer {
   let offset = 0;
   const lines = parts.map((part) => {
     const extra = longer(part.size, part.packed, offset);
     const version = extra.length > 0 ? VERSION_64 : VERSION;
-    // No comment, one volume, no marks of a system.
+    // No comment, one volume, no file attributes.
     const line = [u16(version), shared(part, extra), u16(0, 0, 0), u32(0, offset), Buffer.from(part.name)];
     offset += lengthOf(part);
     return signed(CENTRAL, ...line, extra);
@@ -126,6 +126,6 @@ export function centralDirectory(parts: readonly ArchivePart[]): Buffer {
   return Buffer.concat([all, ...(isLong ? [end64(parts.length, all.length, offset)] : []), end]);
 }
 
-/** A ZIP archive of files that were packed before, in their order. */
+/** Joins packed files to a ZIP archive, in order. */
 export const archiveOf = (parts: readonly ArchivePart[], files: readonly Uint8Array[]): Buffer =>
   Buffer.concat([...files, centralDirectory(parts)]);

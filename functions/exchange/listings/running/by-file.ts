@@ -10,7 +10,7 @@ import { photosOf, type Plan } from './plan.ts';
 export const filesOf = ({ format, rows }: Plan, account: Pick<Account, 'user'>): readonly SiteFile[] =>
   format.files(rows, account);
 
-/** A hash of all that would be sent. */
+/** A hash of everything that would be sent. */
 export const digestOf = (plan: Plan, account: Pick<Account, 'user'>): string => {
   const photos = plan.format.photos.path ? plan.rows.map(photosOf) : [];
   return digest(JSON.stringify([filesOf(plan, account), photos]));
@@ -29,8 +29,9 @@ async function sendPhotos(ftp: Ftp, row: Row, { format, before }: Plan): Promise
 }
 
 /**
- * Sends a whole list: photos first, then the file with the animals, each of which replaces the one before only when it is complete.
- * Gives whether the connection was encrypted. Throws what `wordsOf` has words for, and then nothing there changed but photos.
+ * Uploads a whole list: photos first, then the file with the animals. Each file replaces the former one only when it is
+ * complete, so after an error only photos have changed. Throws errors that `failureText` explains.
+ * @returns true if the connection was encrypted
  */
 export function sendFiles(
   account: Account,

@@ -4,28 +4,28 @@ import { type Format, type Row, type Rows, rowsOf } from '../sites/format.ts';
 import type { ListedAnimal, ListingSite } from '../stored/listing.record.ts';
 import { type Ending, endingsOf, forSite, readListed, type AnimalsWithPictures } from './read.ts';
 
-/** An animal that is on the site and would no longer be. */
+/** An animal that a run removes from the site, and the reason. */
 export interface Removal {
   readonly listedAnimal: ListedAnimal;
   readonly ending: Ending;
 }
 
-/** All that a run would do. */
+/** The plan of a run: what is sent, left out and removed. */
 export interface Plan extends Rows {
   readonly format: Format;
   readonly before: ReadonlyMap<string, ListedAnimal>;
   readonly removals: readonly Removal[];
 }
 
-/** An animal is shown by its record, and yet was not among those that were read. */
+/** An index lags behind its table: an animal that is shown was not read. */
 export class StaleIndex extends Error {}
 
-/** The part of the listed animals that a run may take away by itself. */
+/** The share of listed animals that a run may remove without a recorded reason. */
 const A_FIFTH = 0.2;
 
 /**
- * The plan of a run. Throws `StaleIndex` where an animal is missing that its record lets be shown: an index follows its table by a moment,
- * and that moment must not withdraw an animal.
+ * The plan of a run. Throws `StaleIndex` if an animal is missing although its record allows showing it, since a lagging
+ * index must not remove an animal.
  */
 export async function planOf(
   table: TenantTable,
@@ -54,8 +54,8 @@ export async function planOf(
 }
 
 /**
- * The removals for which a person must say yes first: more than a fifth of what is there, or the last ones. An animal that died,
- * has a home or left does not count, since a person recorded that.
+ * The removals that a user must confirm first: more than a fifth of the listed animals, or the last ones. Animals that died,
+ * have a home or left do not count, since a user recorded that.
  */
 export function removalsToConfirm({ rows, removals, before }: Plan): readonly Removal[] {
   const silent = removals.filter(({ ending }) => !ending.isRecorded);

@@ -3,7 +3,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import { type ListingRun, listingRuns } from '../stored/listing.record.ts';
 import type { Plan, Removal } from './plan.ts';
 
-/** The most animals of each sort that a run keeps by name; it counts all. */
+/** The most animals that a run stores by name, of each kind of result; all are counted. */
 const MAX = 300;
 
 const DAY_SECONDS = 24 * 3600;
@@ -21,7 +21,7 @@ export interface Ran {
   readonly isEncrypted?: boolean;
 }
 
-/** A run as it is kept, with its animals by name. */
+/** A run as it is stored, with its animals by name. */
 export function runOf(
   site: SiteId,
   { state, by, at, words = '', sent = 0, leftOut = [], removed = [], refused = [], isEncrypted = false }: Ran,
@@ -59,6 +59,6 @@ export function runOf(
   };
 }
 
-/** The item of a run, which ends by itself. */
+/** The item of a run, which expires. */
 export const runItem = (run: ListingRun) =>
   listingRuns.item({ ...run, ttl: Math.floor(Date.parse(run.row.at) / 1000) + RUN_DAYS * DAY_SECONDS });

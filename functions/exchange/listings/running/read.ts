@@ -13,12 +13,12 @@ import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { Format, SiteAnimal } from '../sites/format.ts';
 import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
 
-/** The animals that a rescue shows, with all their pictures; none where its public page is off. */
+/** The animals that a rescue shows, with all their pictures; empty if its public pages are off. */
 export type AnimalsWithPictures = readonly Omit<SiteAnimal, 'details' | 'pictureUrls'>[] & {
   readonly origin: string;
 };
 
-/** Reads what a rescue shows. */
+/** Reads the animals that a rescue shows. */
 export async function readAnimalsWithPictures(tenantId: string, now: Date): Promise<AnimalsWithPictures> {
   const opened = await openRescue(tenantId, now);
   if (!opened) return Object.assign([], { origin: '' });
@@ -32,7 +32,7 @@ export async function readAnimalsWithPictures(tenantId: string, now: Date): Prom
   return Object.assign(all, { origin });
 }
 
-/** The same for a site: as many photos as it takes, and the facts of its account. */
+/** Animals for a site: with as many photos as it accepts, and the details of its account. */
 export const forSite = (
   animals: AnimalsWithPictures,
   { photos }: Format,
@@ -44,14 +44,14 @@ export const forSite = (
     return { animal, pictures: selected, rescue, pictureUrls, details };
   });
 
-/** The animals that a site has or refused, as of the last run. */
+/** The animals that a site lists or refused since the last run. */
 export const readListed = async (table: TenantTable, site: SiteId): Promise<ListedAnimal[]> =>
   listedAnimals.readable(await table.all({ ...listedAnimals.at.span({ site }), consistent: true }));
 
-/** The end of a listing: what the animal's record says. */
+/** The reason for the end of a listing, by the animal's record. */
 export interface Ending {
   readonly reason: string;
-  /** It died, has a home or left: a person recorded that, so it is no silence. */
+  /** True if it died, has a home or left, since a user recorded that. */
   readonly isRecorded: boolean;
   readonly hasHome: boolean;
   readonly isHeld: boolean;
@@ -60,7 +60,7 @@ export interface Ending {
 const RECORDED: ReadonlySet<string> = new Set(['deceased', 'adopted', 'not-in-care', 'trial']);
 const DELETED: Ending = { reason: 'Deleted', isRecorded: true, hasHome: false, isHeld: false };
 
-/** The reasons for which animals are no longer shown; undefined for one that its record lets be shown. */
+/** The reasons why animals are no longer shown; undefined for an animal that may be shown. */
 export async function endingsOf(
   table: TenantTable,
   ids: readonly string[],

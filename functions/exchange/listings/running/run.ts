@@ -22,10 +22,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Before each further try; then once a day. */
+/** The waits before retries; then once a day. */
 const WAITS: readonly number[] = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
 
-/** The time of an upload, and of a worker at one site: that of its Lambda. */
+/** The time limits of an upload, and of the lease of a site, by the timeout of the Lambda. */
 const UPLOAD_MS = 4 * MINUTE;
 const LEASE_MS = 6 * MINUTE;
 
@@ -33,7 +33,7 @@ type Fields = Partial<ListingSite['row']>;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** Writes what became of a run; a person may have changed the account meanwhile. */
+/** Saves the result of a run; a user may have changed the account meanwhile. */
 async function finishRun({ table, now }: Work, { row: { site } }: ListingSite, fields: Fields, ran?: Ran) {
   const run = ran && runOf(site, ran);
   return retryOnConflict(async () => {
@@ -70,7 +70,7 @@ const failedFields = ({ row }: ListingSite, now: Date): Fields => ({
 
 const idsOf = (removals: readonly Removal[]) => removals.map(({ listedAnimal }) => listedAnimal.row.animalId);
 
-/** True where a run that was held has all of these animals. */
+/** True if a run that was held back has all of these animals. */
 async function isCoveredByRun(
   table: TenantTable,
   { row: { site } }: ListingSite,
@@ -82,7 +82,7 @@ async function isCoveredByRun(
   return ids.length > 0 && ids.every((each) => heldIds.has(each));
 }
 
-/** Notes which animals are in the file that arrived; those that were in it as they are now are left alone. */
+/** Saves the animals of an uploaded list; unchanged ones are skipped. */
 async function noteListed({ table, now }: Work, { row: { site } }: ListingSite, plan: Plan): Promise<void> {
   const at = now().toISOString();
   const items = plan.rows.flatMap((row) => {
@@ -99,7 +99,7 @@ async function noteListed({ table, now }: Work, { row: { site } }: ListingSite, 
   await table.removeAll(idsOf(plan.removals).map((animalId) => listedAnimals.key({ site, animalId })));
 }
 
-/** A run whose plan may be carried out. */
+/** A run whose plan needs no confirmation. */
 interface ApprovedRun {
   readonly work: Work;
   readonly site: ListingSite;
@@ -143,7 +143,7 @@ async function sendByFile({
   return finishRun(work, site, { ...sentFields(at), digest: hash }, ran);
 }
 
-/** Sends each animal that changed. A run that broke keeps what arrived before. */
+/** Sends each changed animal. A run that fails keeps what was sent before. */
 async function sendOneByOne({
   work,
   site,
@@ -179,11 +179,11 @@ async function sendOneByOne({
   return finishRun(work, site, fields, ran);
 }
 
-/** The state of a site after an error: one that refuses the account is not asked again until that changes. */
+/** The fields of a site after an error; if it refused the account, it is not retried until the account changes. */
 const fieldsOf = (error: unknown, site: ListingSite, now: Date): Fields =>
   error instanceof AccountRefused ? { refused: error.message, tryAt: undefined } : failedFields(site, now);
 
-/** Goes on with a site that is leased. */
+/** Runs a leased site. */
 async function runLeased(
   work: Work,
   site: ListingSite,
@@ -234,13 +234,13 @@ async function runLeased(
   }
 }
 
-/** True for a site that is to be looked at now: after a failure it has its pause, unless a person asks. */
+/** True for a site that is due: after a failure it waits, unless a user requested a run. */
 const isDue = ({ row }: ListingSite, now: string): boolean =>
   row.isOn && !row.refused && (row.asked || row.failures === 0 || (row.tryAt ?? '') <= now);
 
 /**
- * Sends a site what it has to get. Gives when it is looked at again; undefined where it waits for a person.
- * Two workers do not meet: one leases the site.
+ * Sends a site its changes. A lease keeps other workers away.
+ * @returns the time of the next run; undefined if the site waits for a user
  */
 export async function runSite(
   work: Work,

@@ -10,7 +10,7 @@ import type { Plan, Removal } from './plan.ts';
 
 const CALL_MS = 15_000;
 
-/** A run that calls a site for each animal. */
+/** The context of a run that calls a site for each animal. */
 export interface SyncContext {
   readonly table: TenantTable;
   readonly account: Account;
@@ -18,16 +18,16 @@ export interface SyncContext {
   readonly now: () => Date;
   /** False once the time of this run is over. */
   readonly hasTimeLeft: () => boolean;
-  /** Sends what did not change, too. */
+  /** True to send unchanged animals too. */
   readonly isFull: boolean;
 }
 
-/** The part of a run that came to an end: each animal is recorded as soon as the site answered. */
+/** The progress of a run: each animal is recorded as soon as the site replied. */
 export interface SyncProgress {
   readonly sent: number;
   readonly removed: readonly Removal[];
   readonly refused: readonly { readonly animalId: string; readonly name: string; readonly words: string }[];
-  /** False where the time was over first. */
+  /** False if the time was over first. */
   readonly isDone: boolean;
 }
 
@@ -37,7 +37,7 @@ export const NO_PROGRESS: SyncProgress = { sent: 0, removed: [], refused: [], is
 const record = (calling: SyncContext, row: ListedAnimal['row']) =>
   calling.table.putAll([listedAnimals.item({ row })]);
 
-/** Sends an animal; gives the site's words where it refuses it. */
+/** Sends an animal. @returns the site's message if it refuses */
 async function sendOne(
   calling: SyncContext,
   row: Plan['rows'][number],
@@ -64,7 +64,7 @@ async function sendOne(
   }
 }
 
-/** Takes an animal off the site, saying why as far as the site has a word for it; gives the site's words where it refuses. */
+/** Removes an animal from the site, with a status for the reason. @returns the site's message if it refuses */
 async function removeOne(
   calling: SyncContext,
   { listedAnimal, ending }: Removal,
@@ -91,7 +91,7 @@ const isUnchanged = (row: Plan['rows'][number], before: ListedAnimal | undefined
 export const wouldCall = ({ rows, removals, before }: Plan): boolean =>
   removals.length > 0 || rows.some((row) => !isUnchanged(row, before.get(row.listed.animal.id)));
 
-/** Takes off the site what is to go, and sends what changed. Throws what `wordsOf` has words for; `onProgress` gets how far it came. */
+/** Removes animals from the site, and sends changed ones. Throws errors that `failureText` explains. */
 export async function syncSite(
   calling: SyncContext,
   plan: Plan,

@@ -5,7 +5,7 @@ import { listingSites } from '../stored/listing.record.ts';
 import { type AnimalsWithPictures, readAnimalsWithPictures } from './read.ts';
 import { runSite } from './run.ts';
 
-/** Looks at the sites of one rescue. Gives the moment of the next look, if there is one. */
+/** Runs the sites of one rescue. @returns the time of the next run, if there is one */
 async function ofRescue(work: Work): Promise<string | undefined> {
   const { table } = work;
   const [items, tenantItem] = await Promise.all([
@@ -13,7 +13,7 @@ async function ofRescue(work: Work): Promise<string | undefined> {
     table.get(TENANT),
   ]);
   const tenant = tenantIn(tenantItem);
-  // A rescue that is closed, or has no public pages at all, sends nothing: its animals stay where they are.
+  // A rescue that is closed, or has no module for public pages, sends nothing: its animals stay listed.
   if (!tenant?.modules.wideExposure || tenant.closed) return undefined;
   let read: Promise<AnimalsWithPictures> | undefined;
   const loadAnimals = () => (read ??= readAnimalsWithPictures(table.tenantId, work.now()));
@@ -22,10 +22,10 @@ async function ofRescue(work: Work): Promise<string | undefined> {
   return looks.filter((each) => each !== undefined).toSorted((a, b) => a.localeCompare(b, 'en'))[0];
 }
 
-/** Rescues whose sites are looked at side by side. */
+/** The rescues whose sites are run in parallel. */
 const CONCURRENCY = 4;
 
-/** Sends all listing sites what is due. Errors are raised at the end. */
+/** Runs all listing sites that are due. Errors are thrown at the end. */
 export async function sendListings(run: Run): Promise<void> {
   const { failed } = await runDue(listingsDue, run, { atOnce: CONCURRENCY, workOn: ofRescue });
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues could not be looked at`);

@@ -7,30 +7,30 @@ import type { Account } from '../stored/account.ts';
 import { AccountRefused, shortText, SiteRefused } from './outcome.ts';
 
 const PORT = 21;
-/** For each answer of the server. */
+/** The time limit of each reply. */
 const ANSWER_MS = 10_000;
-/** Answers to commands that a server does not know. */
+/** The reply codes to unknown commands. */
 const UNKNOWN = new Set([500, 501, 502, 503, 504, 534]);
 const NOT_LOGGED_IN = new Set([430, 530, 532]);
 
 /** A connection to a site by FTP. */
 export interface Ftp {
   readonly isEncrypted: boolean;
-  /** Stores a file as a whole: until it is complete the one before stays. */
+  /** Uploads a file; it replaces the former one when it is complete. */
   readonly put: (path: string, bytes: Uint8Array) => Promise<void>;
   /** Removes a file, if it is there. */
   readonly remove: (path: string) => Promise<void>;
-  /** Throws the site's words if there is no such folder. */
+  /** Throws the site's message if there is no such folder. */
   readonly look: (folder: string) => Promise<void>;
 }
 
-/** The code of a server's refusal; undefined of any other error. */
+/** The code of a server's refusal; undefined for any other error. */
 const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && error.name === 'FTPError' && 'code' in error && typeof error.code === 'number'
     ? error.code
     : undefined;
 
-/** Encrypts the connection, if the server knows how to; one whose certificate is wrong is not gone on with. */
+/** Encrypts the connection if the server supports it; throws if its certificate is invalid. */
 async function startTls(client: Client, host: string): Promise<boolean> {
   try {
     await client.useTLS(isIP(host) ? {} : { servername: host });
@@ -59,7 +59,7 @@ async function logIn(
   return isEncrypted;
 }
 
-/** Checks that all bytes arrived, where the server tells how many it has. */
+/** Checks that all bytes arrived, if the server supports SIZE. */
 async function checkSize(client: Client, path: string, size: number): Promise<void> {
   const remoteSize = await client.size(path).catch((error: unknown) => {
     if (codeOf(error) === undefined) throw error;
@@ -68,7 +68,7 @@ async function checkSize(client: Client, path: string, size: number): Promise<vo
   if (remoteSize !== size) throw new SiteRefused(`Only ${remoteSize} of ${size} bytes arrived`);
 }
 
-/** Renames over what is there; some servers want that to be gone first. */
+/** Renames a file over another; some servers require removing that first. */
 async function rename(client: Client, from: string, to: string): Promise<void> {
   try {
     await client.rename(from, to);
@@ -87,9 +87,10 @@ async function uploadFile(client: Client, path: string, bytes: Uint8Array): Prom
 }
 
 /**
- * Does something with a site by FTP, encrypted where the site can. Transfers go to the address that was looked at alone: the library
- * refuses any other that the server names. Throws `AccountRefused`, `SiteRefused`, or what `wordsOf` has words for.
- * @param ms the time for it all
+ * Runs an action over an FTP connection, encrypted if the site supports it. Transfers go only to the checked address: the
+ * library refuses any other that the server names. Throws `AccountRefused`, `SiteRefused`, or errors that `failureText`
+ * explains.
+ * @param ms the time limit of everything
  */
 export async function withFtp<T>(
   account: Account,

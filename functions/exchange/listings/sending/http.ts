@@ -5,7 +5,7 @@ import { AccountRefused, shortText, SiteRefused } from './outcome.ts';
 
 const MAX_ANSWER_LENGTH = 4096;
 
-/** Texts in a JSON answer, each with the name of its field. */
+/** The texts in a JSON reply, each with the name of its field. */
 function textsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, name));
   if (typeof value === 'object' && value !== null)
@@ -15,7 +15,7 @@ function textsIn(value: unknown, name = ''): string[] {
   return typeof value === 'string' ? [name ? `${name}: ${value}` : value] : [];
 }
 
-/** The words of an answer, from JSON or from a page. */
+/** The message in a reply, from JSON or from HTML. */
 export function answerMessage(status: number, text: string): string {
   try {
     return shortText(textsIn(JSON.parse(text)).join('; ')) || `Status ${status}`;
@@ -25,15 +25,15 @@ export function answerMessage(status: number, text: string): string {
   return shortText(text.replaceAll(/<[^>]*>/g, ' ')) || `Status ${status}`;
 }
 
-/** An answer with what is asked of the site. */
+/** A request to a site. */
 export interface HttpCall {
   readonly method: 'POST' | 'PATCH' | 'GET';
-  /** Below the address of the account. */
+  /** Relative to the URL of the account. */
   readonly path: string;
   readonly body?: object;
 }
 
-/** Calls a site. That there is no such listing any more is no refusal, except of one that is sent. Throws what `wordsOf` has words for. */
+/** Calls a site. A missing listing is an error only for a POST. Throws errors that `failureText` explains. */
 export async function callSite(
   { server, secret }: Account,
   { method, path, body }: HttpCall,

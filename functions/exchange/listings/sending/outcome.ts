@@ -1,20 +1,20 @@
 import { whyUnreachable } from '../../reach/address-rules.ts';
 
-/** A site did not let the account in; the message is its words. */
+/** A site refused the account; the message is the site's. */
 export class AccountRefused extends Error {}
 
-/** A site did not take what it was sent; the message is its words. */
+/** A site refused a listing or a file; the message is the site's. */
 export class SiteRefused extends Error {}
 
 const LONGEST = 300;
 
-/** Words of a site, short enough to keep and to show. */
+/** A message of a site in one line, cut to the stored length. */
 export const shortText = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 };
 
-/** The words for what went wrong with a site: its own where it gave any. */
+/** The text for an error of a site: its own message if it gave one. */
 export function failureText(error: unknown): string {
   if (error instanceof AccountRefused || error instanceof SiteRefused) return error.message;
   if (error instanceof Error && /timeout/i.test(error.message)) return 'No answer in time';

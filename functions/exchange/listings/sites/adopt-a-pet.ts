@@ -19,12 +19,12 @@ const animalOf = kindIn({
 
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'XL' } as const;
 const YES_NO = { yes: '1', no: '0' } as const;
-/** A purebred animal is one that is known to be no mix. */
+/** An animal is purebred if it is known not to be a mix. */
 const PURE = { no: '1', yes: '0' } as const;
 
 const SHORT_OR_LONG = { short: 'Short', long: 'Long' } as const;
 const THREE = { ...SHORT_OR_LONG, medium: 'Medium' } as const;
-/** The lengths of hair that the site knows of each kind. */
+/** The hair lengths that the site accepts for each kind. */
 const HAIR = {
   cat: THREE,
   rabbit: SHORT_OR_LONG,
@@ -73,10 +73,10 @@ const FIELDS: readonly Field[] = [
   { name: 'AdoptionFee', getValue: (listing) => profileOf(listing).adoptionFee?.toFixed(0) },
 ];
 
-/** The fields whose values the site wants to have lookUp to its own. */
+/** The fields whose values the site maps to its own. */
 const MAPPED = new Set(['Animal', 'Breed', 'Breed2']);
 
-/** The column map: each column by its number, and its values where the site wants them lookUp. They are the site's already. */
+/** The column map: each column by its number, and the values of mapped columns, which are the site's already. */
 function columnMap(rows: readonly Row[]): string {
   const lines = FIELDS.flatMap(({ name }, i) => {
     const values = MAPPED.has(name)

@@ -3,12 +3,12 @@ import type { FixTarget } from '#shared/rules/exposure/reasons.ts';
 import type { PublicAnimal, PublicPicture } from '#functions/public/shown/public-animal.ts';
 import type { PublicRescue } from '#functions/public/shown/public-rescue.ts';
 
-/** An animal as a listing site may know it: what the public sees, and nothing else. */
+/** The data of an animal for listing sites: only what is public. */
 export interface SiteAnimal {
   readonly animal: PublicAnimal;
   readonly pictures: readonly PublicPicture[];
   readonly rescue: PublicRescue;
-  /** Lasting addresses of its pictures. */
+  /** The permanent URLs of its pictures. */
   readonly pictureUrls: readonly string[];
   readonly details: SiteDetails;
 }
@@ -16,7 +16,7 @@ export interface SiteAnimal {
 /** A value of a row; undefined and '' are left blank. */
 export type Value = string | number | boolean | readonly string[] | undefined;
 
-/** A reason for which a site does not take an animal, with the place where it is mended. */
+/** A reason for which a site refuses an animal, and where a user can fix it. */
 export interface Need {
   readonly text: string;
   readonly mend: FixTarget;
@@ -26,9 +26,9 @@ export interface Need {
 export interface Field {
   readonly name: string;
   readonly getValue: (listed: SiteAnimal) => Value;
-  /** The reason for leaving an animal out that lacks it, if the site demands it. */
+  /** The reason for leaving out an animal without it, if the site requires it. */
   readonly need?: Need;
-  /** The animals of which the site demands it, where it is not all. */
+  /** True for animals for which the site requires it; absent: all. */
   readonly needOf?: (listed: SiteAnimal) => boolean;
 }
 
@@ -44,16 +44,16 @@ export interface Row {
   readonly values: readonly Value[];
 }
 
-/** The form in which a site takes animals: fields, values, photos and files. */
+/** The format in which a site takes animals: fields, values, photos and files. */
 export interface Format {
   readonly fields: readonly Field[];
   /** The most photos of an animal, and their path where they are uploaded. */
   readonly photos: { readonly most: number; readonly path?: (id: string, number: number) => string };
-  /** The files of a whole list, the one with the animals last; none where each animal is sent by itself. */
+  /** The files of a whole list, the one with the animals last; empty if each animal is sent separately. */
   readonly files: (rows: readonly Row[], account: { readonly user: string }) => readonly SiteFile[];
 }
 
-/** Animals with their rows, and those that the site would not take. */
+/** The rows of animals, and the animals that the site would refuse. */
 export interface Rows {
   readonly rows: readonly Row[];
   readonly leftOut: readonly { readonly listed: SiteAnimal; readonly needs: readonly Need[] }[];
@@ -62,7 +62,7 @@ export interface Rows {
 const isBlank = (value: Value): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The rows of a site for some animals; one that lacks what the site demands is left out with all reasons. */
+/** The rows of a site for animals; one without a required field is left out with all reasons. */
 export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly SiteAnimal[]): Rows {
   const rows: Row[] = [];
   const leftOut: { listed: SiteAnimal; needs: Need[] }[] = [];
@@ -78,7 +78,7 @@ export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly Sit
   return { rows, leftOut };
 }
 
-/** A value as text, for a file and for people. */
+/** A value as text, for files and for display. */
 export function textOf(value: Value): string {
   if (value === undefined) return '';
   return Array.isArray(value) ? value.join(', ') : String(value);

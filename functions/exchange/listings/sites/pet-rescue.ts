@@ -11,10 +11,10 @@ const YES = { yes: true, no: false } as const;
 const SHORTEST_STORY = 20;
 const LONGEST_NAME = 50;
 
-/** The name under which the site knows whose ids these are. */
+/** The site's name for the source of these ids. */
 export const REMOTE_SOURCE = 'havenkeep';
 
-/** The site takes no names in capitals alone. */
+/** The name of the listing: the site refuses names in capitals only. */
 function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
   if (name.length < 2 || name.length > LONGEST_NAME) return undefined;
   return name === name.toUpperCase()
@@ -24,7 +24,7 @@ function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
 
 const mustBeDesexed = (listing: SiteAnimal): boolean => ['dog', 'cat'].includes(kindOf(listing.animal.kind));
 
-/** No is no answer for dogs and cats, which the site takes only desexed. */
+/** True if it is desexed; undefined for a dog or cat that is not, since the site requires it. */
 const desexed = (listing: SiteAnimal): boolean | undefined =>
   mustBeDesexed(listing) ? profileOf(listing).isAltered || undefined : profileOf(listing).isAltered;
 
@@ -87,10 +87,10 @@ const FIELDS: readonly Field[] = [
   { name: 'status', getValue: ({ animal }) => (animal.isReserved ? 'on_hold' : 'active') },
 ];
 
-/** PetRescue: a JSON object for each animal, photos by address. */
+/** PetRescue: a JSON object for each animal, photos by URL. */
 export const petRescue: Format = { fields: FIELDS, photos: { most: 10 }, files: () => [] };
 
-/** The object that is posted of an animal; what is unknown is not in it. */
+/** The object that is posted for an animal, without unknown values. */
 export const bodyOf = ({ values }: Row): Readonly<Record<string, Value>> =>
   Object.fromEntries(
     FIELDS.map(({ name }, i) => [name, values[i]] as const).filter(

@@ -26,7 +26,7 @@ const COATS = {
   curly: 'Curly',
 } as const;
 
-/** 1 says that it does not get on with them, 0 that it does. */
+/** '1' if it does not get on with them, '0' if it does. */
 const NOT_GOOD = { yes: '0', no: '1' } as const;
 const YES = { yes: '1' } as const;
 
@@ -75,7 +75,7 @@ const FIELDS: readonly Field[] = [
   ...['no_other', 'no_other_note', 'tags'].map(blank),
 ];
 
-/** Petfinder: one CSV with a header, all cells quoted; photos by address. A file without animals removes the last one. */
+/** Petfinder: one CSV with a header, all cells quoted; photos by URL. A file without animals removes the last one. */
 export const petfinder: Format = {
   fields: FIELDS,
   photos: { most: PHOTOS },

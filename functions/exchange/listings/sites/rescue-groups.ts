@@ -18,7 +18,7 @@ const photo = (number: number): Field => ({
     pictures.length >= number ? pathOf(animal.id, number).replace(/^.*\//, '') : undefined,
 });
 
-/** The breed, which the site demands of all but dogs. */
+/** The breed, which the site requires except for dogs. */
 const breedOf = (listed: SiteAnimal): string =>
   profileOf(listed).breed || (detailedKind(listed) === 'Dog' ? 'Mixed' : '');
 

@@ -4,22 +4,22 @@ import type { FixTarget } from '#shared/rules/exposure/reasons.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Field, SiteAnimal, Need, Value } from './format.ts';
 
-/** A field that is always blank: we know nothing of it. */
+/** A field that is always blank, since we have no data for it. */
 export const blank = (name: string): Field => ({ name, getValue: () => undefined });
 
-/** A field that is the same for all. */
+/** A field with the same value for all animals. */
 export const always = (name: string, value: Value): Field => ({ name, getValue: () => value });
 
 /** The facts that adopters ask for, as values. */
 export const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 
-/** The value of a table; undefined for what is not in it. */
+/** Looks up a value; undefined for an unknown key. */
 export const lookUp = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
   key === undefined ? undefined : values[key];
 
 const need = (text: string, mend: FixTarget = 'details'): Need => ({ text, mend });
 
-/** The reasons for which sites leave animals out. */
+/** The reasons for which animals are left out of a site. */
 export const NEEDS = {
   kind: need('The site has no such kind of animal.'),
   breed: need('Its breed is not recorded.'),
@@ -33,13 +33,13 @@ export const NEEDS = {
   place: need('The settings of this site have no suburb, state and postcode.', 'settings'),
 } as const;
 
-/** An animal's kind in a site's words. */
+/** Makes a getter of the site's name for an animal's kind. */
 export const kindIn =
   (words: Readonly<Partial<Record<Kind, string>>>) =>
   ({ animal }: SiteAnimal): string | undefined =>
     words[kindOf(animal.kind)];
 
-/** Words for kinds of small animals. */
+/** The names of kinds of small animals. */
 const SMALL_ANIMAL_KINDS = [
   [/guinea/i, 'Guinea Pig'],
   [/ferret/i, 'Ferret'],
@@ -66,7 +66,7 @@ const COMMON_KINDS = {
   lizard: 'Lizard',
 } as const;
 
-/** The word for an animal's kind, for sites that have a word for each. */
+/** The name of an animal's kind, for sites that distinguish small animals. */
 export const detailedKind = (listed: SiteAnimal): string | undefined =>
   kindIn(COMMON_KINDS)(listed) ??
   SMALL_ANIMAL_KINDS.find(([pattern]) => pattern.test(listed.animal.kind))?.[1];
@@ -87,7 +87,7 @@ export const ageIn =
     return ['Baby', 'Young', 'Adult', 'Senior'].at(at);
   };
 
-/** Text with straight quotes, as old receivers read it. */
+/** Text with straight quotes, for sites with old encodings. */
 export const plainQuotes = (text: string): string =>
   text
     .replaceAll(/[‘’‚′]/g, "'")

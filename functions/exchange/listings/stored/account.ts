@@ -4,16 +4,16 @@ import type { AddressRules } from '../../reach/address-rules.ts';
 import { objectionTo } from '../../webhooks/sending/send.ts';
 import type { ListingSite } from './listing.record.ts';
 
-/** The passwords of listing sites, as they are stored. */
+/** Encrypts and decrypts the passwords of listing sites. */
 const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep listing sites');
 
 const ownerOf = (tenantId: string, site: SiteId) => `${tenantId} ${site}`;
 
-/** The stored form of a password. */
+/** Encrypts a password for storage. */
 export const sealSecret = (text: string, tenantId: string, site: SiteId): string =>
   seal(text, ownerOf(tenantId, site));
 
-/** An account with which a site is called. */
+/** An account at a site. */
 export interface Account {
   readonly site: SiteId;
   readonly server: string;
@@ -21,19 +21,19 @@ export interface Account {
   readonly secret: string;
 }
 
-/** The account of a site with its password; undefined where it can't be opened any more. */
+/** The account of a site with its password; undefined if the password cannot be decrypted any more. */
 export function accountOf({ row }: ListingSite, tenantId: string): Account | undefined {
   const secret = unseal(row.secret, ownerOf(tenantId, row.site));
   return secret === undefined ? undefined : { site: row.site, server: row.server, user: row.user, secret };
 }
 
-/** True for an account that has all that its site asks for. */
+/** True for an account with everything that its site requires. */
 export const isComplete = ({ row }: ListingSite): boolean =>
   row.server !== '' && row.secret !== '' && (row.user !== '' || LISTING_SITES[row.site].user === '');
 
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 
-/** The objection to the address of a site; undefined if there is none. */
+/** The fault of a site's server name or URL; undefined if it is valid. */
 export function objectionToServer(
   site: SiteId,
   server: string,

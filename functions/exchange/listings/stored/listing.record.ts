@@ -19,20 +19,20 @@ export const listingSites = defineRecord({
     user: text,
     secret: text,
     details: z.record(z.string(), z.string()).default({}),
-    /** The last time at which everything arrived, and a hash of it. */
+    /** The time of the last complete upload, and a hash of it. */
     sentAt: optionalText,
     digest: text,
-    /** When it is tried by itself, whatever changes. */
+    /** The time of the next run without changes. */
     tryAt: optionalText,
     failures: count,
-    /** The site's words when it refused the account: nothing is sent until that changes. */
+    /** The site's message when it refused the account; nothing is sent until the account changes. */
     refused: optionalText,
-    /** A person asked for a run. */
+    /** True if a user requested a run. */
     asked: flag,
-    /** The run that waits for a yes, and the one that got it. */
+    /** The run that waits for confirmation, and the one that was confirmed. */
     held: optionalText,
     allowed: optionalText,
-    /** A worker is at it until then. */
+    /** The end of a worker's lease. */
     leasedUntil: optionalText,
   },
 });
@@ -46,13 +46,13 @@ export const listedAnimals = defineRecord({
     site,
     animalId: z.string(),
     name: text,
-    /** Since when it is there; absent where it never was. */
+    /** The time since which it is listed; absent if it never was. */
     since: optionalText,
     sentAt: moment,
     digest: text,
-    /** The storage keys of the photos that were uploaded, in their order. */
+    /** The storage keys of the uploaded photos, in order. */
     photos: z.array(z.string()).default([]),
-    /** The site's words where it refused what was sent last. */
+    /** The site's message if it refused the last listing. */
     refused: optionalText,
   },
 });
@@ -71,7 +71,7 @@ export const listingRuns = defineRecord({
     id: z.string(),
     at: moment,
     state: z.enum(RUN_STATES),
-    /** The name of the person who asked for it; '' for a run by itself. */
+    /** The name of the user who requested it; '' for a scheduled run. */
     by: text,
     sent: count,
     leftOut: count,
@@ -80,7 +80,7 @@ export const listingRuns = defineRecord({
     isEncrypted: flag,
   },
   more: {
-    /** The reason for which nothing arrived, or not all. */
+    /** The reason why nothing, or not everything, was sent. */
     words: text,
     leftOut: z
       .array(z.object({ ...animal, reasons: z.array(z.object({ text: z.string(), mend })) }))

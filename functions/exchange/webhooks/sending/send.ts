@@ -1,16 +1,16 @@
 import { type AddressRules, whyUnreachable } from '../../reach/address-rules.ts';
 import { sendRequest } from '../../reach/request.ts';
 
-/** The outcome of a call: its status, or the reason for which there is none. */
+/** The outcome of a call: its status, or an error. */
 export interface Outcome {
   readonly status?: number;
   readonly error?: string;
   readonly ms: number;
-  /** Seconds after which the receiver wants to be asked again. */
+  /** The seconds after which the receiver allows a retry. */
   readonly retryAfter?: number;
 }
 
-/** The objection to an address as it is written; undefined if there is none. */
+/** The fault of a URL; undefined if it is valid. */
 export function objectionTo(text: string, { isLocal }: Pick<AddressRules, 'isLocal'>): string | undefined {
   if (!URL.canParse(text)) return 'Enter an address, like https://example.org/hooks';
   const { protocol, username, password, port } = new URL(text);
@@ -22,7 +22,7 @@ export function objectionTo(text: string, { isLocal }: Pick<AddressRules, 'isLoc
 
 const MAX_SECONDS = 24 * 3600;
 
-/** Posts a message once, to an address that a rescue gave. Never throws. @param ms the time for it all */
+/** Posts a message to a URL that a rescue entered, without retries. Never throws. @param ms the time limit */
 export async function send(
   to: string,
   { headers, body }: { readonly headers: Record<string, string>; readonly body: string },
@@ -51,5 +51,5 @@ export async function send(
   }
 }
 
-/** True for an answer by which a message counts as delivered. */
+/** True for a status by which a message counts as delivered. */
 export const isDelivered = ({ status = 0 }: Outcome): boolean => status >= 200 && status < 300;
