@@ -16,9 +16,9 @@ import { returnToRequestedPage } from './pages/requested-page.ts';
 const AFTER_MS = 3000;
 
 /**
- * Has the device keep the site's own files, so that a reload without a line opens the shell and the round (`public/sw.js`);
- * where that cannot be, as in a private window, all is as without. A site under development keeps nothing.
- * @returns what gives it up
+ * Registers the service worker, which stores the site's own files so that a reload without a connection opens the shell and
+ * the round (`public/sw.js`). Where it is refused, as in a private window, the site works without; so it does in development.
+ * @returns cancels the registration
  */
 function keepSite(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;

@@ -12,7 +12,7 @@ import { LoadFailed } from './shell/failures/LoadFailed.tsx';
 import '#ui/style/controls.css';
 import '#ui/message/states.css';
 
-/** A failure while rendering shows itself and lets one try again (product/conventions 2.6). */
+/** Shows a failure while rendering, with a button that tries again (product/conventions 2.6). */
 class Crash extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 
@@ -49,7 +49,7 @@ function SessionGate() {
   );
   useEffect(() => {
     if (standing.state === 'unknown') void open();
-    // The shape of the shell is for who has one.
+    // The placeholder of the shell is for signed-in users only.
     else document.documentElement.toggleAttribute('data-inside', standing.state === 'in');
   }, [standing.state, open]);
   useEffect(() => {
@@ -71,10 +71,10 @@ function SessionGate() {
   return failed ? <NoSession error={failed} onRetry={open} /> : null;
 }
 
-/** Another person, or another rescue, begins with nothing of the one before. */
+/** A key that changes with the user or the rescue, so that nothing of the previous session stays. */
 const sessionKey = ({ tenantId, userId }: Session) => `${tenantId} ${userId}`;
 
-/** A look into another rescue has ended: one's own, where everything can be changed, waits for a word. */
+/** Says that support access has ended; the user's own rescue, where changes are possible, opens on a press. */
 function SupportAccessEnded({ userSession, reason }: { userSession: Session; reason: string }) {
   const goHome = async () => (await import('#client/session/support-access.ts')).stopLooking(userSession);
   return (

@@ -2,7 +2,7 @@ import { openSession } from '#client/session/session.ts';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { noteUnloaded } from '#ui/lazy/unloaded.ts';
 
-/** Loads what is for who is signed in. */
+/** Loads the app of signed-in users. */
 export const loadInside = () => import('./Inside.tsx');
 const page = async () => (await import('./pages/preload-page.ts')).preloadPage();
 

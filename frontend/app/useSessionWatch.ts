@@ -34,7 +34,7 @@ export function useSessionWatch({ expireAt }: Session): void {
       } else if (outcome === 'renew' && !renewing && navigator.onLine) {
         renewing = true;
         const allowRenewal = () => (renewing = false);
-        // Without an answer, asking each second is useless.
+        // Without a connection, retrying each second is useless.
         void refreshSession().then((session) =>
           session ? allowRenewal() : setTimeout(allowRenewal, RENEW_RETRY_MS),
         );

@@ -22,7 +22,7 @@ export function entryOf(bundle: Bundle): string {
 /** The modules that a signed-in user loads at each start, by the ends of their paths; the first one finds the page's other files. */
 export const INSIDE = ['/app/pages/preload-page.ts', '/app/Inside.tsx'] as const;
 
-/** The output file of the module whose path ends so. Throws if the module has no separate file. */
+/** The output file of the module whose path ends with that text. Throws if the module has no separate file. */
 export function fileOf(files: Iterable<BundleFile>, end: string): string {
   for (const { facadeModuleId, fileName } of files) if (facadeModuleId?.endsWith(end)) return fileName;
   throw new Error(`The build has no ${end}`);

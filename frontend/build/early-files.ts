@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
 
-/** The modules of the pages that are opened most, by their addresses: their first calls, then the page. */
+/** The modules of the pages that are opened most, by their paths: their first calls, then the page. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/features/dashboard/prefetch.ts', '/features/dashboard/DashboardPage.tsx'],
   '/animals': ['/features/animals/list/requests/prefetch.ts', '/app/animal/RegisterPage.tsx'],
@@ -15,7 +15,7 @@ const loadedBy = (bundle: Bundle, modules: readonly string[]): string[] =>
 
 /**
  * The files that a signed-in user loads beside those of the site itself, in the order in which they are needed: of each page
- * (`inside`), and of some pages besides, by their addresses.
+ * (`inside`), and of some pages besides, by their paths.
  */
 export function earlyFiles(bundle: Bundle, pages = PAGES): Record<string, string[]> {
   const first = loadedWith(bundle, [entryOf(bundle)]);

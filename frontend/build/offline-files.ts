@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
 
-/** False has every device give up what it keeps, with the next release that it meets (docs/adr/198). */
+/** False makes every device delete its stored files with the next release that it loads (docs/adr/198). */
 const OFFLINE_ENABLED = true;
 
-/** The modules that open offline beside the page itself: the shell, and the round, whose presses wait for the connection. */
+/** The modules that must open offline beside the page itself: the shell, and the round, whose presses wait for the connection. */
 const OPENS = [
   '/client/session/session-wire.ts',
   ...INSIDE,
@@ -17,7 +17,7 @@ const OPENS = [
 /** Files of the page that have no hash in their name. */
 const UNHASHED_FILES = ['/first.js', '/icon.svg'];
 
-/** The files of a build that a device keeps, and that by which its page is known; none where nothing is to be kept. */
+/** The files of a build that a device stores, none if that is off; and the entry, by which its page is recognized. */
 export function offlineFiles(bundle: Bundle, keeps = OFFLINE_ENABLED): { entry: string; files: string[] } {
   const entry = entryOf(bundle);
   const opened = OPENS.map((end) => fileOf(Object.values(bundle), end));
@@ -28,7 +28,7 @@ export function offlineFiles(bundle: Bundle, keeps = OFFLINE_ENABLED): { entry: 
   return { entry, files: keeps ? files : [] };
 }
 
-/** Adds to the built site the list of files that a device keeps (`public/sw.js`). */
+/** Adds to the built site the list of files that a device stores (`public/sw.js`). */
 export const offlineFilesPlugin = (): Plugin => ({
   name: 'offline-files',
   apply: 'build',

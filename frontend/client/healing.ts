@@ -1,5 +1,5 @@
 /**
- * A page open over a release, or on a broken connection, asks for files that are missing. The error stays below the
+ * A page that is open during a release, or on a broken connection, requests files that are missing. The error stays below the
  * shell. Without an answer from `/config.json` the page waits for the connection; with one it reloads, once a minute
  * at most and never over typed input.
  */
@@ -15,7 +15,7 @@ async function answers(): Promise<boolean> {
   return reply?.ok === true;
 }
 
-/** True where the page was loaded anew for the same reason just now; else notes that it is. */
+/** Returns true if the page was reloaded for the same reason just now; else remembers that it is being reloaded. */
 function wasTried(): boolean {
   try {
     const [store, key] = [storageFor('healed'), storageKey('healed')];

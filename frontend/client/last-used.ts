@@ -14,7 +14,7 @@ function readLastUsed(key: string): Record<string, string> {
 
 /**
  * The last choice in this tab, by purpose: the clinic, the kind of a vaccination.
- * @returns what it was, '' for nothing, and how more is remembered
+ * @returns `last` reads a choice, '' if there is none; `remember` stores more of them
  */
 export function useLastUsed(): {
   readonly last: (name: string) => string;

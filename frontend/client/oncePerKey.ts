@@ -22,7 +22,7 @@ export function oncePerKey<G, T>(work: (input: G) => Promise<T>): (key: string, 
         (value) => setFirst({ state: 'done', value }),
         (error: Error) => setFirst({ state: 'failed', error }),
       );
-      // The work is that of the first moment: later ones of the same key are the same.
+      // The action runs with the first input: later ones of the same key are equal.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [key]);
     return first;

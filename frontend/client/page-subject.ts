@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The animal or person that the page is about: name and address of its page. */
+/** The animal or person that the page is about: its name and the path of its page. */
 export interface PageSubject {
   readonly name: string;
   readonly path: string;

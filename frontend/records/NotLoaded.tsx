@@ -14,11 +14,11 @@ interface Props {
   readonly height?: number;
   /** The shape of what is loaded, instead of a block. */
   readonly children?: ReactNode;
-  /** Shows the server's own words where it refused the read. */
+  /** Shows the server's message if it refused the read. */
   readonly isQuoted?: boolean;
 }
 
-/** In place of what a call reads: that it loads, or that it failed, with a button that tries again. */
+/** The loading state of a read, or its failure with a button that tries again. */
 export function NotLoaded({ error, refetch, isQuoted = false, children, ...look }: Props) {
   const { label = 'Loading', className, ...size } = look;
   if (error)

@@ -25,7 +25,7 @@ interface Props {
   readonly tabs: readonly PageTab[];
 }
 
-/** On a phone the row of tabs is longer than the screen; the page itself stays where it is. */
+/** Scrolls the row of tabs to the chosen one; on a phone it is wider than the screen. The page itself does not scroll. */
 function bringIntoSight(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement;
   if (row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;

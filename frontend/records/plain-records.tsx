@@ -13,8 +13,8 @@ interface PlainList<O, R extends RecordWithId> extends Omit<RecordList<O, R>, 'R
 }
 
 /**
- * The list of records that `plainCalls` declares: how it is read, added to, corrected and deleted follows from them, and how
- * its page is called, who sees it, and which deleted ones it lists.
+ * The list of records that `plainCalls` declares: its reading, adding, editing and deleting follow from them, as do the title
+ * and the right of its page, and the kind of deleted records that it lists.
  */
 export const plainList =
   <R extends RecordWithId, O extends { readonly id: string } = { readonly id: string }>() =>

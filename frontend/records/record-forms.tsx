@@ -28,7 +28,7 @@ interface Shape<O, R, S extends Schema, B> {
   readonly title: string;
   /** The subject of a conflict's message: 'this donation'. */
   readonly subject: string;
-  /** Begins the name under which what is typed is kept. */
+  /** The prefix of the key under which drafts are stored. */
   readonly draftKey: string;
   readonly size?: 'small' | 'medium' | undefined;
   readonly schema: S;

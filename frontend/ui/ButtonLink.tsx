@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router';
 import { buttonClass, type ButtonAppearance } from './Button.tsx';
 import { Icon } from './picture/icons.tsx';
 
-/** A link to another page of the app that reads as an act. */
+/** A link to another page of the app that looks like a button. */
 export function ButtonLink({
   variant,
   icon,

@@ -106,7 +106,7 @@ export function Dropdown({ label, up = false, sheet = false, children }: Props) 
         </span>
       )}
       {open && (
-        // A press on any entry is its end; the entries themselves are links and buttons.
+        // A press on any entry closes the list; the entries themselves are links and buttons.
         <div
           ref={list}
           className="dropdown-list"

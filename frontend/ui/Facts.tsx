@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import './facts.css';
 
 interface Props {
-  readonly facts: readonly (readonly [term: string, what: ReactNode])[];
+  readonly facts: readonly (readonly [term: string, value: ReactNode])[];
 }
 
-/** Terms and what is known of them; what is not known ('' or nothing) is left out. */
+/** Terms and their values; a term without a value ('' or undefined) is left out. */
 export function Facts({ facts }: Props) {
   return (
     <dl className="facts">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Runs it once however often its button is pressed: presses while it is under way are nothing. */
+/** Runs an action once however often its button is pressed: presses while it is running are ignored. */
 export function useSingleFlight<A extends unknown[]>(
   work: (...args: A) => Promise<unknown>,
 ): (...args: A) => void {

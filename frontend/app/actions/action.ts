@@ -4,7 +4,7 @@ import type { Right } from '#shared/access/rights.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { Rule } from './selection-rules.ts';
 
-/** The forms that open over what one looks at. */
+/** The forms that open over the current page. */
 export type FormKey =
   | 'milestone'
   | 'behaviors'
@@ -32,7 +32,7 @@ export interface Action {
   readonly right: Right;
   readonly icon: IconName;
   readonly rules: readonly Rule[];
-  /** The address for one animal; several `ids` are separated by commas. */
+  /** The path for one animal; several `ids` are separated by commas. */
   readonly path?: (ids: string) => string;
   /** The form, for several animals or where there is no page. */
   readonly form?: FormKey;

@@ -17,7 +17,7 @@ const COMMON: Partial<Record<Role, readonly string[]>> = {
 };
 const USUAL = ['milestone', 'location', 'cards'];
 
-/** The verbs of milestones that are at hand, a death never; animals that can be moved leave a button for their location. */
+/** The verbs of the likeliest milestones, a death never; animals that can be moved leave a button for their location. */
 export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
   const count = animals.every(({ lastMilestone }) => isMovable(lastMilestone))
     ? VISIBLE_BUTTONS - 1
@@ -28,8 +28,8 @@ export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMi
 }
 
 /**
- * The commonest actions of a role for these animals, of those that it may. Milestones are named by their verbs; animals of
- * different last milestones have none in common, and the action says so when it is pressed.
+ * The most frequent actions of a role for these animals, among those that it has the right to. Milestones are named by their
+ * verbs; animals of different last milestones have none in common, and the action says so when it is pressed.
  */
 export function commonOf(role: Role, animals: readonly AnimalRow[]): Action[] {
   const verbs = commonMilestoneActions(animals);

@@ -13,7 +13,7 @@ interface SubjectProps extends Omit<ActionProps, 'animals'> {
   readonly animals: readonly Subject[];
 }
 
-/** A form of a health record, for what was selected. */
+/** Loads a form of a health record, for the selected animals. */
 const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> }>) =>
   lazyComponent(async () => {
     const { default: Form } = await load();

@@ -46,7 +46,7 @@ interface Props {
   readonly seesCounts: boolean;
 }
 
-/** On an animal's page: the way to each screen of its health that one may see. */
+/** Links to the screens of an animal's health that the user may see. */
 export function HealthSection({ animal: { id: animalId, currentResident }, seesCounts }: Props) {
   const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: seesCounts });
   const { roleName } = useMe();

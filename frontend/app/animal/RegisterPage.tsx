@@ -8,10 +8,10 @@ const ViewsMenu = lazyComponent(() => import('#features/questions/saved/ViewsMen
 /** The saved views of the register; they load after the list. */
 const AnimalViews: SavedViews = (props) => <ViewsMenu {...props} />;
 
-/** The forms for those who were just taken in. */
+/** The forms for animals that just arrived. */
 const ARRIVALS = { Propose: FORMS.propose, Weigh: FORMS.weigh };
 
-/** /animals: the register, with what the features do for the selected animals, and the views that were saved of it. */
+/** /animals: the register, with the actions for the selected animals, and its saved views. */
 export default function RegisterPage() {
   return <AnimalsPage Selected={SelectedActions} arrivals={ARRIVALS} Views={AnimalViews} />;
 }

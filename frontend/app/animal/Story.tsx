@@ -23,7 +23,7 @@ import '#ui/style/section.css';
 /** Entries rendered at first, and added by the button. */
 const STEP = 30;
 
-/** Everything that happened to an animal and was noted about it, as far as one may read it; the latest first. */
+/** Everything that happened to an animal or was noted about it, as far as the user may read it; the latest first. */
 export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
   const reads = useMay('animals.actions.milestone');
   const notes = useMay('animals.actions.diary');

@@ -5,7 +5,7 @@ const SelectedActions = lazyComponent(
   async () => (await import('../actions/SelectedActions.tsx')).SelectedActions,
 );
 
-/** Any search, query or list-like report, with what the features do for the animals of selected rows. */
+/** Any search, query or list-like report, with the actions for the animals of selected rows. */
 export default function QuestionPage() {
   return <Question Selected={SelectedActions} />;
 }

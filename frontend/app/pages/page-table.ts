@@ -4,15 +4,15 @@ import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
 import type { Prefetcher } from '#client/calls/prefetch.ts';
 import type { PageTab } from '#records/TabbedPage.tsx';
 
-/** A page of who is signed in. */
+/** A page for signed-in users. */
 export interface Page {
-  /** Without `/` at the beginning; a part that begins with `:` is anything. */
+  /** Without `/` at the beginning; a segment that begins with `:` matches anything. */
   readonly path: string;
   /** Loads its code. */
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Loads the module of its first calls, so that they are made while its code loads. */
   readonly prefetcher?: () => Promise<Prefetcher>;
-  /** Each is found below its path. */
+  /** The tabs, at paths below its own. */
   readonly tabs?: readonly PageTab[];
 }
 
@@ -155,7 +155,7 @@ const isAt = (path: string, parts: readonly string[]): boolean => {
   );
 };
 
-/** The page of an address, and its tab; of two the one that names more. */
+/** The page of a path, and its tab; a literal path comes before one with parameters. */
 export function pageAt(
   pathname: string,
 ): { readonly page: Page; readonly tab?: PageTab | undefined } | undefined {

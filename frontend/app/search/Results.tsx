@@ -11,7 +11,7 @@ interface Props {
 
 const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-/** The results below the field, which keeps the focus and has the keys. */
+/** The results below the field, which keeps the focus and handles the keys. */
 export function Results({ id, groups, at, onOpen }: Props) {
   const order = groups.flatMap(({ results }) => results);
   return (
@@ -20,7 +20,7 @@ export function Results({ id, groups, at, onOpen }: Props) {
         <div key={title} role="group" aria-label={title}>
           <p aria-hidden="true">{title}</p>
           {results.map((result) => (
-            // The field above has the keys.
+            // The field above handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={result.key}

@@ -11,7 +11,7 @@ const OFFERED = 5;
 
 const RECENT_KEYS = { animals: 'animals-opened', pco: 'people-opened' } as const;
 
-/** Notes each animal and person that the user opens. */
+/** Remembers each animal and person that the user opens. */
 function useOpened(): void {
   const me = useMe();
   const path = usePageSubject()?.path;

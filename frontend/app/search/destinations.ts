@@ -15,13 +15,13 @@ export interface Destination {
   readonly label: string;
   /** A line below the label, such as the page above it. */
   readonly more?: string;
-  /** It is found by these words too. */
+  /** Further words that find it. */
   readonly words?: string;
   readonly icon: IconName;
   readonly access: Access;
 }
 
-/** Work that can begin anywhere, by the address of its form. */
+/** Actions that can begin anywhere, by the path of their form. */
 const ACTIONS: readonly Destination[] = [
   {
     path: '/animals?add',
@@ -153,7 +153,7 @@ const FOUND = 6;
 const isIn = (text: string) => (destination: Destination) =>
   hasWords([destination.label, destination.more, destination.words].join(' '), text);
 
-/** Labels that fit come before descriptions that do. */
+/** Matches in labels come before matches in descriptions. */
 const byLabel = (text: string) => (a: Destination, b: Destination) =>
   Number(hasWords(b.label, text)) - Number(hasWords(a.label, text));
 

@@ -16,7 +16,7 @@ function remembered(variant?: typeof SHORT): string | undefined {
   }
 }
 
-/** The rescue's name as the header has it (product/shell 1.1); the acronym, where the name has no room. */
+/** The rescue's name in the header (product/shell 1.1); the acronym, where the name has no room. */
 export function RescueName() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { looking } = useMe();

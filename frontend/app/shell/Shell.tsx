@@ -49,10 +49,10 @@ function OfflineBand({ pathname }: { pathname: string }) {
   );
 }
 
-/** The bar above every page: the rescue's name, the menu, the search, help and who is signed in. */
+/** The bar above every page: the rescue's name, the menu, the search, help and the user. */
 function Header() {
   const { pathname, search } = useLocation();
-  // The manual opens at the page of the screen that one is on.
+  // The manual opens at the page about the current screen.
   const help = pathname.startsWith('/help') ? '/help' : `/help?for=${encodeURIComponent(pathname + search)}`;
   return (
     <header className="header">
@@ -89,7 +89,7 @@ const DemoBand = lazyComponent(() => import('./banners/DemoBand.tsx'), QUIET);
 
 const LookingBand = lazyComponent(() => import('./banners/LookingBand.tsx'), QUIET);
 
-/** Pages that note a device in another time zone than the rescue. */
+/** Pages that show a note on a device in another time zone than the rescue's. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
 
 function Guarded({ page }: { page: PageEntry | undefined }) {

@@ -23,7 +23,7 @@ export const useCall = <C extends Call>(
   input: Input<C>,
   options: {
     enabled?: boolean;
-    /** Milliseconds that it is as good as new; 'static': it never changes. */
+    /** Milliseconds for which the reply counts as fresh; 'static': for ever. */
     staleTime?: number | 'static';
     /** Milliseconds until it is loaded again; false: not again. */
     refetchInterval?: (query: { readonly state: { readonly data: Data<C> | undefined } }) => number | false;
@@ -54,7 +54,7 @@ export function useSend<C extends ChangingCall>(
   const toastId = useRef<number>(undefined);
   return useMutation<Envelope<Data<C>>, Error, SendInput<C>>({
     onMutate: () => {
-      // Why the try before failed is no news while it is tried again.
+      // The message about the failed attempt is obsolete while it is repeated.
       if (toastId.current !== undefined) dismiss(toastId.current);
     },
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),

@@ -12,12 +12,12 @@ export interface Options {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Options of a call. */
+/** Sends a call and gives its reply. */
 export type Wire = <C extends Call>(call: C, input: Input<C>, options: Options) => Promise<Envelope<Data<C>>>;
 
 let wire: Wire = callOverHttp;
 
-/** From now on calls get their replies from there and not from the server: tests answer by themselves. */
+/** Replaces the transport of all calls: tests answer them without a server. */
 export function answerBy(other: Wire): void {
   wire = other;
 }
@@ -57,7 +57,7 @@ async function callOverHttp<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
     const renewed = await refreshSession();
-    // A look into another rescue has ended: a call meant for that rescue must not run in the user's own.
+    // The support access to another rescue has ended: a call meant for that rescue must not run in the user's own.
     if (!renewed || renewed.tenantId !== tenantId) throw error;
     return attempt(renewed.token);
   }

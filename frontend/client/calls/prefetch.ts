@@ -4,7 +4,7 @@ import { keepPrefetched } from './prefetched.ts';
 import { makeCall } from './make-call.ts';
 import { currentSession } from '../session/session.ts';
 
-/** The address of a page. */
+/** The URL of a page. */
 export type PageLocation = Pick<Location, 'pathname' | 'search'>;
 
 /** The first reads of a page; declared in a module beside it, which loads before the page does. */

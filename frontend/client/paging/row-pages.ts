@@ -6,10 +6,10 @@ export interface PageStart {
   readonly cursor?: string | undefined;
 }
 
-/** A page of rows that are taken along. */
+/** A page of rows. */
 export interface RowPage<R> {
   readonly rows: readonly R[];
-  /** Records that were looked at so far, and how many there are to look at, where that is known. */
+  /** The number of records searched so far, and of all, where it is known. */
   readonly looked?: number | undefined;
   readonly of?: number | undefined;
   readonly nextCursor?: string | undefined;

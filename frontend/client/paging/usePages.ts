@@ -7,7 +7,7 @@ import { prefetchedData, makeCall } from '../calls/make-call.ts';
 import type { AnsweredCall } from '../calls/refresh.ts';
 import { type PageStart, rowPages } from './row-pages.ts';
 
-/** A list that comes page by page: what it is kept under, how a page is read, and what its rows are. */
+/** A list that is read page by page: its cache key, its loader, and the rows of a page. */
 export interface Pages<P, R> {
   readonly key: readonly unknown[];
   readonly load: (from: PageStart, signal: AbortSignal) => Promise<P>;
@@ -17,7 +17,7 @@ export interface Pages<P, R> {
   /** The pages as they are after a changing call; undefined where they must be read anew. */
   readonly after?: (pages: readonly P[], answered: AnsweredCall) => readonly P[] | undefined;
   readonly enabled?: boolean;
-  /** Milliseconds that what was read stays as good as new. */
+  /** Milliseconds for which the loaded pages count as fresh. */
   readonly staleTime?: number;
 }
 

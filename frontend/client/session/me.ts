@@ -22,13 +22,13 @@ function readOnlyPart(access: Access): Access | undefined {
   return anyOf.length > 0 ? { anyOf } : undefined;
 }
 
-/** True if who is signed in has the right; for what a screen shows, the server checks for itself. */
+/** True if the signed-in user has the right. It decides what a screen shows; the server checks for itself. */
 export function useMay(access: Access): boolean {
   const { roleName, looking } = useMe();
   const effectiveAccess = looking ? readOnlyPart(access) : access;
   return effectiveAccess !== undefined && hasAccess(roleName, effectiveAccess);
 }
 
-/** A person's name where a text tells who did something. */
+/** The full name of a user, for texts about their actions. */
 export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

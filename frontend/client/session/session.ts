@@ -122,7 +122,7 @@ async function sessionToShow(userSession: Session): Promise<Session> {
 
 async function renew(): Promise<Session | undefined> {
   const before = currentToken();
-  // One tab at a time: the others find the new token when their turn comes.
+  // One tab at a time: the others find the new token when they get the lock.
   const turn = async () =>
     currentToken() !== before && current.state === 'in' && !support
       ? current.session

@@ -5,7 +5,7 @@ import { setSupportAccess } from './session.ts';
 
 const goTo = (path: string) => history.replaceState(null, '', path);
 
-/** Shows one's own rescue again, where the others are listed. */
+/** Ends support access, and shows the user's own rescue again at the list of rescues. */
 export async function stopLooking({ userId }: Session): Promise<void> {
   forgetSupportAccess(userId);
   goTo('/super-admin/rescues');
@@ -13,8 +13,8 @@ export async function stopLooking({ userId }: Session): Promise<void> {
 }
 
 /**
- * Shows a rescue that lets support look in, in this tab, until one stops or is let in no longer.
- * @throws ApiError if it does not
+ * Shows a rescue that allows support access, in this tab, until the user ends it or it expires.
+ * @throws ApiError if it is refused
  */
 export async function startSupportAccess(id: string): Promise<void> {
   await setSupportAccess(supportSession(id), ({ userId }) => {

@@ -5,7 +5,7 @@ import { noteDemo } from '../storage/demo.ts';
 import { type DemoAccount, siteConfig } from '../wire/config.ts';
 import { signIn } from './session.ts';
 
-/** The way into the demo: signs in with its account. */
+/** Enters the demo: signs in with its account. */
 interface DemoEntry {
   readonly enter: () => void;
   readonly busy: boolean;

@@ -58,11 +58,11 @@ const PREFIX = 'havenkeep-';
 export const storageFor = (item: StoreItem): Storage =>
   TAB.some((tabItem) => tabItem === item) ? sessionStorage : localStorage;
 
-/** The storage key; with `whose` where each person or form has its own. */
+/** The storage key of an item; with `owner` where each person or form has its own. */
 export const storageKey = (item: StoreItem, owner?: string): string =>
   PREFIX + item + (owner ? `-${owner}` : '');
 
-/** Kept for the user who stays, by the id in their keys. */
+/** Items whose keys contain the id of their user; they are kept while that user stays signed in. */
 const OF_USER = ['round-seen', 'people-picked', 'people-opened', 'animals-opened'] as const;
 
 const isOf = (kinds: readonly StoreItem[], key: string): boolean =>
@@ -93,7 +93,7 @@ function hideTaps(stays: (key: string) => boolean): void {
   }
 }
 
-/** Pictures are in the Cache Storage, which answer later; a page that closes meanwhile leaves them to the next start. */
+/** Pictures are in the Cache Storage, which is asynchronous; a page that closes meanwhile leaves them to the next start. */
 async function dropPictures(stays: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys())
@@ -112,7 +112,7 @@ export function forgetSession(): void {
   forgetPictures(never);
 }
 
-/** The router's own entry: how far each page was scrolled, by its address. */
+/** The router's own entry: the scroll position of each page, by its path. */
 const SCROLLED = 'react-router-scroll-positions';
 
 /** Forgets the data of every user of this browser, since no session is open. Text typed on public pages stays. */

@@ -1,9 +1,9 @@
 import { storageKey, storageFor } from './browser-storage.ts';
 
-/** Marks that a user looks around the demo; in this tab only, until they sign out. */
+/** The storage key of the mark that a user looks around the demo; in this tab only, until they sign out. */
 const keyOf = (userId: string) => storageKey('demo', userId);
 
-/** Notes that `userId` came in by *Look around the demo*. */
+/** Remembers that `userId` came in by *Look around the demo*. */
 export function noteDemo(userId: string): void {
   try {
     storageFor('demo').setItem(keyOf(userId), 'yes');

@@ -1,12 +1,12 @@
 import { storageKey, storageFor } from './browser-storage.ts';
 
-/** True if the first-time wizard led to the first animal; in this tab only (product/tenants 1.3). */
+/** The storage key of a user's progress to the first animal; in this tab only (product/tenants 1.3). */
 const keyOf = (userId: string) => storageKey('first-animal', userId);
 
 /** `open`: Add Animal is to open without a press. `awaited`: it has, and the animal is not added yet. */
 type FirstAnimal = 'open' | 'awaited';
 
-/** Notes that `userId` is on the way to the first animal. */
+/** Remembers that `userId` is on the way to the first animal. */
 export function noteFirstAnimal(userId: string, state: FirstAnimal): void {
   storageFor('first-animal').setItem(keyOf(userId), state);
 }

@@ -20,7 +20,7 @@ export function lastIds(kind: LastIds, owner: LastIdsOwner): string[] {
   }
 }
 
-/** Notes an id as the latest of at most `most`. */
+/** Remembers an id as the latest of a limited number. */
 export function noteId(kind: LastIds, owner: LastIdsOwner, id: string, most: number): void {
   const ids = [id, ...lastIds(kind, owner).filter((other) => other !== id)].slice(0, most);
   try {

@@ -9,7 +9,7 @@ const CONCURRENCY = 4;
 
 const cacheOf = (owner: string) => storageKey('round-pictures', owner);
 
-/** The part of a signed address that identifies its attachment: the path stays, the signature changes. */
+/** The part of a signed URL that identifies its attachment: the path stays, the signature changes. */
 function keyOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
@@ -58,7 +58,7 @@ export async function storePictures(
   }
 }
 
-/** Object URLs of the stored pictures, by their signed addresses; the caller revokes them. */
+/** Object URLs of the stored pictures, by their signed URLs; the caller revokes them. */
 export async function storedPictures(
   owner: string,
   addresses: readonly string[],

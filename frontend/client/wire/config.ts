@@ -4,9 +4,9 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** The site's configuration at its place: one build serves any installation. */
+/** The configuration of an installation, since one build serves all of them. */
 interface Config {
-  /** Address of the API without a slash at the end, as `/api`. */
+  /** URL of the API without a trailing slash, such as `/api`. */
   readonly api: string;
   /** Absent where the installation has no demo. */
   readonly demo?: DemoAccount | undefined;

@@ -9,7 +9,7 @@ const API = 'havenkeep';
 
 let ready: Promise<void> | undefined;
 
-/** Configures Amplify with the address of the API; retries are ours, since its own would repeat a POST. */
+/** Configures Amplify with the URL of the API; retries are ours, since its own would repeat a POST. */
 function configured(): Promise<void> {
   ready ??= siteConfig().then(({ api }) =>
     Amplify.configure(

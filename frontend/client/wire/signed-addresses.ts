@@ -1,13 +1,13 @@
-/** The parts of a signed address in which two processes of the server differ. */
+/** The parameters of a signed URL in which two processes of the server differ. */
 const SIGNER = /X-Amz-(?:Credential|Security-Token|Signature)=[^&"]*&?/g;
 const SIGNED = /"https?:[^"?\s]+\?[^"\s]*X-Amz-Signature=[^"\s]*"/g;
-/** More than a day's work shows; past it all are forgotten. */
+/** More than a day's use shows; beyond it all are forgotten. */
 const MAX_ADDRESSES = 5000;
 
 const firstAddresses = new Map<string, string>();
 
 /**
- * The text of a reply in which a file's signed address is the one that this page had first in the same hour. Each process of
+ * Replaces each signed URL of a file in a reply by the one that this page had first in the same hour. Each process of
  * the server signs with its own session, so a browser would load the same picture again for every one that replies.
  */
 export function withStableAddresses(text: string): string {

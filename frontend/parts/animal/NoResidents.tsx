@@ -2,7 +2,7 @@ import { useMay } from '#client/session/me.ts';
 import { EmptyState } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
-/** Instead of residents by location, while there are none. */
+/** Shown in place of the residents by location while there are none. */
 export function NoResidents({ title }: { readonly title: string }) {
   const adds = useMay('animals.add');
   return (

@@ -5,7 +5,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
-/** A word of warning, or of what is left to do, at the head of an animal. */
+/** A warning about an animal, or an open task, at the head of its page. */
 export interface Alert {
   readonly tone: Tone;
   readonly text: string;

@@ -84,7 +84,7 @@ export function AnimalLink({
   );
 }
 
-/** Sex as a sign with its word for screen readers. */
+/** Sex as an icon with its name for screen readers. */
 export function Sex({ sex }: Pick<AnimalRow, 'sex'>) {
   const word = sex.charAt(0).toUpperCase() + sex.slice(1);
   return (
@@ -136,7 +136,7 @@ export function DaysHere({ stayingSince }: Pick<AnimalRow, 'stayingSince'>) {
   return stayingSince && (dayNumber(today) - dayNumber(stayingSince)).toLocaleString('en');
 }
 
-/** When something is due of an animal first; what is overdue is emphasized. */
+/** The first day on which something is due for an animal; an overdue one is emphasized. */
 export function DueDay({ nextDue }: Pick<AnimalRow, 'nextDue'>) {
   const today = useToday();
   if (!nextDue) return null;
@@ -150,7 +150,7 @@ export function DueDay({ nextDue }: Pick<AnimalRow, 'nextDue'>) {
   );
 }
 
-/** When an animal was born, no more exactly than that is known. */
+/** The birth date of an animal, as exactly as it is known. */
 export function Born({
   birth,
 }: {

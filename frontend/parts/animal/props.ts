@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 
 /** Props of every form of the Actions menu. */
 export interface ActionProps {
-  /** The animals that it is about; at least one, and they keep the rules of the action. */
+  /** The animals that it is about; at least one, and they meet the rules of the action. */
   readonly animals: readonly AnimalRow[];
   /** Everything was saved. */
   readonly onDone: () => void;

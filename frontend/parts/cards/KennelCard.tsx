@@ -15,7 +15,7 @@ interface Props {
   readonly animal: Animal;
   readonly behaviors: readonly AnimalBehavior[];
   readonly rescue: string;
-  /** The address of the rescue's logo. */
+  /** The URL of the rescue's logo. */
   readonly logo?: string | undefined;
   readonly size: Size;
 }
@@ -26,7 +26,7 @@ const ROOM: Record<Size, number> = { large: 9, small: 5 };
 const behaviorText = ({ behaviorName, notes }: AnimalBehavior) =>
   `${behaviorName}${notes ? ` (${notes})` : ''}`;
 
-/** With the photo of the size for looking at: a list's is too coarse for paper. */
+/** The animal with its larger photo: the thumbnail is too coarse for paper. */
 const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
   id,
   animalType,

@@ -8,7 +8,7 @@ export interface Bar {
   readonly count: number;
   /** Its text alternative: 'October 2026: 12 intakes'. */
   readonly label: string;
-  /** The address of the records behind it; without one it is no link. */
+  /** The URL of the records behind it; without one it is no link. */
   readonly to?: string | undefined;
 }
 

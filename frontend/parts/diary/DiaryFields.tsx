@@ -2,7 +2,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 
-/** The day and text of an entry, in the form of a new one and in that which corrects one. */
+/** The day and text of an entry, in the forms that add and edit one. */
 export function DiaryFields() {
   return (
     <>

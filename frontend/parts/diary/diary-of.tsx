@@ -13,7 +13,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const AddEntry = lazyComponent(() => import('./AddEntry.tsx'));
 const EditEntry = lazyComponent(() => import('./EditEntry.tsx'));
 
-/** The content of a diary; texts are never truncated. */
+/** The columns of a diary; texts are never truncated. */
 const COLUMNS: readonly Column<Diary>[] = [
   keyDayColumn('Date', ({ actionDate }) => actionDate),
   {

@@ -21,7 +21,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import './files.css';
 import './uploads/uploads.css';
 
-/** Puts photos that arrived behind those that were there, in the order in which they were chosen: small ones arrive first. */
+/** Moves new photos behind the existing ones, in the order in which they were chosen, since small ones finish first. */
 function useInOrder(files: FilesQuery) {
   const cache = useQueryClient();
   const refresh = useRefresh();
@@ -48,7 +48,7 @@ interface Props {
   readonly files: FilesQuery;
 }
 
-/** Photos, videos and documents of an animal, a PCO or the rescue: sent, looked at, ordered, corrected, deleted (product/files 1.1). */
+/** Photos, videos and documents of an animal, a PCO or the rescue: upload, view, order, edit and delete (product/files 1.1). */
 export function FileManager({ owner, files }: Props) {
   const queue = useUploads(useInOrder(files));
   const [chosen, setChosen] = useState<readonly File[]>([]);

@@ -2,7 +2,7 @@ import type { DeletedRecord } from '#shared/calls/animals/care.ts';
 import { useMay } from '#client/session/me.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-// Calls of all kinds of records hang on it.
+// Loaded late, since it imports the calls of all kinds of records.
 const DeletedRecords = lazyComponent(async () => (await import('./DeletedRecords.tsx')).DeletedRecords);
 
 interface Props {

@@ -12,7 +12,7 @@ interface Props {
   readonly kind?: DeletedRecord['kind'];
 }
 
-/** The deleted records of an animal, each to be brought back; nothing where there is none. */
+/** The deleted records of an animal, each with a button that restores it; nothing where there is none. */
 export function DeletedRecords({ animalId, kind }: Props) {
   const { data } = useCall(care.deleted, { query: { animalId } }, { staleTime: 0 });
   const records = data?.records.filter((record) => !kind || record.kind === kind) ?? [];

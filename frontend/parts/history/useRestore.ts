@@ -11,12 +11,12 @@ import type { ChangingCall } from '#shared/contract/call.ts';
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
 import { useSend } from '#client/calls/api.ts';
 
-/** A call that brings back what an id names. */
+/** A call that restores a record by its id. */
 type Restore = ChangingCall & { readonly params: typeof diaries.restore.params };
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((each) => each === kind);
 
-/** Brings back by the id alone. */
+/** Restores records of one kind by their ids. */
 function useRestoring(call: Restore) {
   const { isPending, mutateAsync } = useSend(call);
   return { isPending, bring: (id: string): Promise<unknown> => mutateAsync({ input: { params: { id } } }) };

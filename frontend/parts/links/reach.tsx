@@ -1,11 +1,11 @@
 /** The link of a phone number: digits, and the plus before a country's code. */
 export const telOf = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`;
 
-/** A phone number to press; nothing for none. */
+/** A phone number as a link; nothing if it is empty. */
 export const Phone = ({ number }: { readonly number: string }) =>
   number ? <a href={telOf(number)}>{number}</a> : null;
 
-/** A mail address to press; nothing for none. */
+/** A mail address as a link; nothing if it is empty. */
 export const Mail = ({ address }: { readonly address: string }) =>
   address ? (
     <a href={`mailto:${address}`} title={address}>

@@ -6,7 +6,7 @@ import { columnsOf } from './list/columns.tsx';
 import { rowsOf, typeQuery } from './list/list.ts';
 import type { ListRef } from './list/usage.ts';
 
-/** The deleted entries of a list, to be restored. */
+/** The deleted entries of a list, with buttons that restore them. */
 export function DeletedEntries({ list, typeId }: ListRef) {
   const query = typeQuery(list, typeId);
   const { data, error, refetch } = useCall(

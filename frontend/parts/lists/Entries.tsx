@@ -15,7 +15,7 @@ import { Merges } from './Merges.tsx';
 import { type ListRef, listWithUsage, useUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
-/** The entries of a list, found by what is typed; those that were deleted in their place. */
+/** The entries of a list with a filter, or its deleted entries instead. */
 export function Entries({ children, ...of }: ListRef & { readonly children?: ReactNode }) {
   const { list, typeId } = of;
   const used = listWithUsage(of);
@@ -95,7 +95,7 @@ interface TableProps extends EntriesProps {
   readonly merges: boolean;
 }
 
-/** Entries with what is known of their use, and what the role may do with them. */
+/** Entries with their usage, and the buttons that the role may use. */
 function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
   const { list } = of;
   const { textOf } = useUsage(listWithUsage(of));

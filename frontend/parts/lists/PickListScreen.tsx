@@ -13,11 +13,11 @@ interface Props {
   readonly list: ListDefinition;
   /** The list of the animal types, for a list that is separate for each type. */
   readonly types: ListDefinition;
-  /** Its name among the rescue's lists; absent for one that all start from. */
+  /** Its name among the rescue's lists; absent for a shared list. */
   readonly listName?: ListName;
 }
 
-/** A pick-list to look at and to change (product/lists 2.1, 3.1). */
+/** Shows and edits a pick-list (product/lists 2.1, 3.1). */
 export function PickListScreen({ list, types, listName }: Props) {
   if (list.ofType) return <OfTypes list={list} types={types} of={listName} />;
   return <Entries key={list.list} list={list} of={listName} />;

@@ -7,7 +7,7 @@ export function LetterheadView({ letterhead }: { letterhead: Letterhead }) {
   return (
     <>
       <style>{LETTERHEAD_STYLE}</style>
-      {/* Made by `html`, which lets what people typed come out as text. */}
+      {/* `html` made it, which escapes typed text. */}
       {/* oxlint-disable-next-line react/no-danger */}
       <div dangerouslySetInnerHTML={{ __html: text }} />
     </>

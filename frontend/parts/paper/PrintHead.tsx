@@ -5,7 +5,7 @@ import { LetterheadView } from './LetterheadView.tsx';
 import { useLogo } from './useLogo.ts';
 import './print-head.css';
 
-/** The rescue's letterhead above what a browser prints, and the paper that it is printed on; seen by the printer alone. */
+/** The rescue's letterhead above a printed page, in its paper size; only visible in print. */
 export function PrintHead() {
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
   const logo = useLogo();

@@ -16,7 +16,7 @@ export function DonationLinks() {
   return <PageLinks label="Donations" links={links} />;
 }
 
-/** Links to all screens about many people at once, of each role those that it may open. */
+/** Links to all screens about many people at once, limited to those that the role may open. */
 export function PeopleLinks() {
   const volunteers: readonly PageLink[] = [['/pco/volunteers', 'Volunteers']];
   const mails: readonly PageLink[] = [['/pco/email', 'Email']];

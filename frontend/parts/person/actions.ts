@@ -21,7 +21,7 @@ export interface PcoAction {
 
 const page = (path: string) => (id: string) => `/pco/${path}?id=${id}`;
 
-/** The Actions menu of a PCO, in its order; a screen that is new is one more entry here. */
+/** The Actions menu of a PCO, in its order. */
 export const PCO_ACTIONS: readonly PcoAction[] = [
   {
     key: 'attachments',

@@ -4,7 +4,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useMe } from '#client/session/me.ts';
 import { momentOf } from '#ui/time/moment.ts';
 
-/** Says in which way and when the person unsubscribed; '' if they did not. */
+/** Says how and when the person unsubscribed; '' if they did not. */
 export function useUnsubscribeText(pco: Pco): string {
   const { countryCode } = useMe();
   const { leftListWhy: reason, leftListAt: at = '' } = pco;

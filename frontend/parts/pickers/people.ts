@@ -10,7 +10,7 @@ const OFFERED = 8;
 /** The people picked last on this device, the latest first. */
 export const pickedLast = (owner: LastIdsOwner): string[] => lastIds('people-picked', owner);
 
-/** Notes a picked person, to be offered first next time. */
+/** Remembers a picked person, to be offered first next time. */
 export const notePicked = (owner: LastIdsOwner, id: string): void =>
   noteId('people-picked', owner, id, MAX_RECENT_PEOPLE);
 
@@ -24,7 +24,7 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
 /**
  * People and organizations of the register by any word of a name, by email and by phone, for pickers; without a text those
  * picked last, then the newest (product/people 2.2).
- * @param offersPeople no organizations are among those
+ * @param offersPeople true to leave out organizations from those
  */
 export async function findPeople(
   searchText: string,

@@ -7,7 +7,7 @@ import './copy-facts.css';
 /** The noun of a kind's records. */
 const recordNoun = (kind: string): string => COPIED_TITLES[kind] ?? COPIED_ENTRIES;
 
-/** The sentence about the stored files, which are in so many archives beside that of the records. */
+/** The sentence about the stored files, by the number of archives beside that of the records. */
 const archivesText = (archives: number): string =>
   `Photos, videos, documents and receipts (PDF) are in ${archives === 1 ? 'another archive' : `${archives} more archives`}.`;
 
@@ -19,7 +19,7 @@ interface Props {
   readonly checkHint: string;
 }
 
-/** The content of a rescue's copy, and its download; or that it is being made. */
+/** The content of a rescue's copy, and its download; or a note that it is being made. */
 export function CopyFacts({
   copy: { url, fileName, bytes = 0, counts, archives },
   endsOn,

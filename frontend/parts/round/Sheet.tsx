@@ -20,7 +20,7 @@ export interface GivenStamp {
   readonly at: string;
 }
 
-/** True if something of the round was given; undefined if not. */
+/** Finds who gave an item, and when; undefined if it was not given. */
 export type GivenLookup = (item: RoundItem) => GivenStamp | undefined;
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   readonly loadedAt: string;
 }
 
-/** The round on paper, by place, with a box to tick for each thing; there for the printer alone. */
+/** The round on paper, by place, with a box to tick for each item; only visible in print. */
 export function Sheet(props: Props) {
   return usePrinting() && <Paper {...props} />;
 }

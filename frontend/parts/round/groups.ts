@@ -14,7 +14,7 @@ export interface AnimalGroup {
   readonly items: readonly RoundItem[];
 }
 
-/** A place with the animals in it; of a round by medicine a medicine, vaccine or procedure with the animals that need it. */
+/** A place with its animals; in a round by medicine, a medicine, vaccine or procedure with the animals that need it. */
 export interface PlaceGroup {
   readonly place: string;
   readonly animals: readonly AnimalGroup[];
@@ -84,7 +84,7 @@ export function byTitle(items: readonly RoundItem[]): PlaceGroup[] {
     }));
 }
 
-/** When on a day something is due: since an earlier one, with which of its doses, or any time. */
+/** The time at which an item is due: since an earlier day, with one of the day's doses, or at any time of the day. */
 export const timeOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>
   dueDate < today ? 'late' : dose ? 'dose' : 'day';
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog.tsx'));
 
-/** Opens the choice of columns. It says how many are not shown of those that usually are. */
+/** Opens the choice of columns, and shows how many of the default ones are hidden. */
 export function ColumnsButton(props: ColumnsProps) {
   const [isOpen, open] = useState(false);
   const { columns, title, offered = [] } = props;

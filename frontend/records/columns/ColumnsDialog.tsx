@@ -11,7 +11,7 @@ export interface ColumnsProps {
   readonly columns: readonly ColumnPlacement[];
   /** The name of a column. */
   readonly labelOf: (name: string) => string;
-  /** The column that a row is called by: it is always shown. */
+  /** The column that names a row: it is always shown. */
   readonly title: string;
   /** Those that are shown only where they were chosen. */
   readonly offered?: readonly string[];

@@ -1,14 +1,14 @@
-/** A column of a table, in its place. */
+/** A column of a table, shown or hidden, at its position. */
 export interface ColumnPlacement {
   readonly name: string;
   readonly isShown: boolean;
 }
 
-/** Before the name of a column that is not shown. */
+/** The prefix of a hidden column's name in the storage. */
 const HIDDEN = '-';
 
 /**
- * Columns in the order that was kept, those that are new at the end; what there is no more is left out.
+ * Columns in their stored order, new ones at the end; columns that no longer exist are left out.
  * @param offered columns that are shown only where they were chosen
  */
 export function placed(
@@ -23,6 +23,6 @@ export function placed(
   return [...placements, ...newNames.map((name) => ({ name, isShown: !offered.includes(name) }))];
 }
 
-/** The same to be kept. */
+/** The columns as they are stored. */
 export const storedPlacement = (all: readonly ColumnPlacement[]): string[] =>
   all.map(({ name, isShown }) => (isShown ? name : HIDDEN + name));

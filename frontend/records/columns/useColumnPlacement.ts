@@ -15,8 +15,8 @@ function read(key: string): readonly string[] {
 }
 
 /**
- * The columns of a list as its user placed them on this device, and a way to place them; none puts them back.
- * @param list the key of a question, or the name of a register
+ * The columns of a list as its user placed them on this device, and a function that stores another placement; an empty one
+ * restores the default. @param list the key of a question, or the name of a register
  * @param names of the columns that are seen, in their usual order
  * @param offered those of them that are shown only where they were chosen
  */

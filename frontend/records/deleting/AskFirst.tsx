@@ -12,11 +12,11 @@ interface Props<C extends ChangingCall> {
   readonly input: Input<C>;
   readonly title: string;
   readonly buttonLabel: string;
-  /** No word of success: what was made is shown. */
+  /** Shows no message on success: the result is visible. */
   readonly quiet?: boolean;
-  /** False for what destroys nothing. */
+  /** False for an action that destroys nothing. */
   readonly destroys?: boolean;
-  /** True where the question stays after a refusal, to be asked again or given up. */
+  /** Set if the question stays open after a refusal, to retry or cancel. */
   readonly stays?: boolean;
   /** The consequences are still being read. */
   readonly busy?: boolean;

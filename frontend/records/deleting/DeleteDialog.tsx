@@ -32,7 +32,7 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const Modal = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
 
-/** True if nothing was answered that another try could not change. */
+/** True for an error that a retry may resolve. */
 const isRetryable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

@@ -23,7 +23,7 @@ export interface UndoRequest<C extends ChangingCall> {
   readonly resultMessage: (account: { undone: number; remaining: readonly string[] }) => string;
 }
 
-/** A step with the key under which it is tried again. */
+/** A step, with the idempotency key of its retries. */
 interface Step {
   readonly ids: readonly string[];
   readonly key: string;

@@ -25,7 +25,7 @@ interface Props<R> extends ExportOptions<R> {
   readonly nothing?: string | undefined;
 }
 
-/** The menu that takes all rows of a table along, with progress and Cancel. */
+/** The menu that exports all rows of a table, with progress and Cancel. */
 export function ExportRows<R>({ label = 'Download', nothing, ...source }: Props<R>) {
   const [chosenExport, setChosenExport] = useState<{ readonly way: ExportFormat }>();
   const [hint, showHint] = useHint(nothing ?? '', 3000);

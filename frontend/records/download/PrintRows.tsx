@@ -13,10 +13,10 @@ interface Props<R> {
   readonly onDone: () => void;
 }
 
-/** More columns than these lie across the paper. */
+/** Tables with more columns are printed in landscape. */
 const UPRIGHT = 5;
 
-/** Rows on paper, of the rescue's size; seen by the printer alone. */
+/** A printed table, on the rescue's paper size; only visible in print. */
 export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
   const { countryCode, paper } = useMe();
   useEffect(() => {

@@ -34,7 +34,7 @@ export type Column<R> = TextCell<R> | RenderedCell<R>;
 export const isFigure = (column: { readonly type?: CellType | undefined } | undefined): boolean =>
   column?.type === 'number' || column?.type === 'money';
 
-/** The columns of a table as a file has them. */
+/** The columns of a table as columns of a file. */
 export const rowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
   columns.map((column) => ({
     head: column.head,

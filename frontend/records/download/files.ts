@@ -19,7 +19,7 @@ export interface RowsFile<R> {
 /** The bytes that are handed to the browser at a time, which may store them on disk: the page holds no more than these. */
 const CHUNK_BYTES = 1 << 20;
 
-/** Gathers what a file is made of. */
+/** Collects the parts of a file. */
 function blobBuilder(type: string) {
   const chunks: Blob[] = [];
   let open: (string | Uint8Array<ArrayBuffer>)[] = [];

@@ -14,7 +14,7 @@ export interface ExportSource<R> extends ExportOptions<R> {
   readonly pages: RowPages<R>;
 }
 
-/** A browser needs minutes to lay out more than these. */
+/** The most rows that can be printed: a browser needs minutes to lay out more. */
 const PRINTED = 5000;
 
 const counted = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;

@@ -8,7 +8,7 @@ interface Props {
   readonly onAdd: (name: string) => void;
 }
 
-/** Adds a filter: those that are not set yet, to be chosen from. */
+/** A menu that adds one of the filters that are not set yet. */
 export function AddFilter({ filters, values, onAdd }: Props) {
   return (
     <Dropdown

@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The filters that are set, a chip each, which changes its value in place or takes it out. */
+/** The set filters, a chip each, which changes its value in place or removes it. */
 export function FilterChips(props: Props) {
   const { filters, values, added, onChange, onSettled, onClear, children } = props;
   const visibleFilters = filters.filter(({ name }) => values[name] || name === added);

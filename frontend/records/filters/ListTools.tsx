@@ -46,13 +46,13 @@ interface Props {
   readonly filters?: readonly Pick<ListFilter, 'name' | 'label' | 'kind'>[] | undefined;
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
-  /** The line of the filters that are set; it holds `extra` behind them. */
+  /** Renders the chips of the set filters, followed by `extra`. */
   readonly line: (added: AddedFilter, extra: ReactNode) => ReactNode;
   /** Newest first or not; undefined where the list has another order. */
   readonly recent?:
     | { readonly isOn: boolean; readonly all: string; readonly onToggle: () => void }
     | undefined;
-  /** The saved views: the menu of them, and the buttons that keep the present one. */
+  /** The saved views: their menu, and the buttons that save the current one. */
   readonly views?:
     | { readonly menu: ReactNode; readonly buttons: ReactNode; readonly isOpen: boolean }
     | undefined;

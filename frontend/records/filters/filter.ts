@@ -1,8 +1,8 @@
-/** A filter of a list, which is set in the address under its name. */
+/** A filter of a list, which is set in the URL under its name. */
 export interface ListFilter {
   readonly name: string;
   readonly label: string;
-  /** One of a few, a text, or something that is or is not. */
+  /** A choice of a few values, a text, or a filter that is on or off. */
   readonly kind: 'choice' | 'text' | 'flag';
   readonly options: readonly (readonly [value: string, words: string])[];
   /** Likely texts. */
@@ -14,7 +14,7 @@ export interface ListFilter {
 /** The filters that are set, by their names. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** The values with one of them changed; '' takes it out. */
+/** The values with one of them changed; '' removes it. */
 export function withFilter(values: FilterValues, name: string, value: string): FilterValues {
   const { [name]: _, ...rest } = values;
   return value ? { ...rest, [name]: value } : rest;

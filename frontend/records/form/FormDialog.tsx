@@ -34,7 +34,7 @@ interface Props {
   readonly confirmsLeaving?: boolean;
   /** Starts the form again with the current record; closes it by default. */
   readonly onReload?: () => void;
-  /** Begins again with what the record is now, and what was typed over that. */
+  /** Restarts the form with the current record and the typed input over it. */
   readonly onKeepBoth?: (typed: Draft) => void;
   readonly onClose: () => void;
   /** The effect of Enter; saves by default. */
@@ -54,7 +54,7 @@ const keepOptionsOf =
   };
 
 /**
- * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with changes,
+ * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with changes.
  * by whatever means.
  */
 export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...options }: Props) {

@@ -30,9 +30,9 @@ interface Props {
   readonly current?: Item | undefined;
   /** The entry that an empty field gets once the list is loaded, if the list has it: the one chosen last, or the only one. */
   readonly preset?: (items: readonly Item[]) => string | undefined;
-  /** Shown and not to be taken. */
+  /** True for an entry that is shown and cannot be chosen. */
   readonly isOff?: (means: string | undefined) => boolean;
-  /** The fields that keep the name of what is chosen, and what it means, by which the rules of other fields go. */
+  /** The fields that store the chosen entry's name and meaning, on which rules of other fields depend. */
   readonly keeps?: { readonly name: string; readonly means: string };
   /** Fields that depend on the chosen entry: those with an error are checked again when another one is chosen. */
   readonly dependentFields?: readonly string[];
@@ -40,7 +40,7 @@ interface Props {
   readonly adding?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
 }
 
-/** The entries once, what the record has and what was just added among them. */
+/** The entries, with the record's own and the just added one if they lack them. */
 export function withMissing(items: readonly Item[], ...extras: readonly (Item | undefined)[]): Item[] {
   const missing = extras.flatMap((each) =>
     each?.id && !items.some(({ id }) => id === each.id) ? [each] : [],
@@ -54,7 +54,7 @@ export const lastIfListed =
   (items: readonly Item[]): string | undefined =>
     items.find(({ id }) => id === last)?.id;
 
-/** The only one; of several what was chosen last. */
+/** The only entry; of several, the last choice. */
 export const onlyOrLast =
   (last: string) =>
   (items: readonly Item[]): string | undefined =>

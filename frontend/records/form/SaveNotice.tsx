@@ -17,7 +17,7 @@ interface Props {
   readonly force?: string | undefined;
   /** Further answers to that refusal. */
   readonly alternatives?: ReactNode;
-  /** Gives up what was typed for what the record is now. */
+  /** Discards the typed input for the current record. */
   readonly onReload: () => void;
   /** Continues from the current record with the typed changes; not every form can. */
   readonly onKeepBoth?: ((typed: Draft) => void) | undefined;
@@ -44,7 +44,7 @@ const overwriteOptions = (options: SubmitOptions, { version, seen }: Conflict): 
 const valueText = (value: Draft[string]): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
-/** The same conflict without the fields that another user left as they were: only the own edit changes these. */
+/** The same conflict without the fields that another user did not change: only the user's own edit changes these. */
 function onlyChangedFields(conflict: Conflict, first: Draft): Conflict {
   if (!conflict.now) return conflict;
   const isTheirs = ({ field, text }: { readonly field: string; readonly text: string }) => {

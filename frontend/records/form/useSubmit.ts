@@ -48,9 +48,9 @@ export interface Progress {
 export interface SavingOptions<Out, R> {
   /** Everything is saved and read again. */
   readonly onDone: (result: R, values: Out) => unknown;
-  /** The server's names of fields begin with it, those of the form do not. */
+  /** A prefix of the server's field names that the form's names lack. */
   readonly prefix?: string;
-  /** Gives the form's name of a field that the server named, where they differ in another way. */
+  /** Gives the form's name for a field that the server named, where they differ in another way. */
   readonly fieldOf?: (name: string) => string;
   /** The refusal that may be overruled by `force`. */
   readonly forced?: RefusalCode;
@@ -60,7 +60,7 @@ export interface SavingOptions<Out, R> {
   readonly mend?: string;
   /** The time for which it shows, in milliseconds. */
   readonly mendMs?: number;
-  /** Shows a refusal itself; false leaves it to what all forms do. */
+  /** Handles a refusal itself; false leaves it to the default handling. */
   readonly refused?: (error: ApiError, options: SubmitOptions) => boolean;
   /** The key of the draft: input is kept under it until it is saved or discarded. */
   readonly draftKey?: string | undefined;
@@ -102,7 +102,7 @@ export interface FormSubmission {
   /** Something was typed that is not saved. */
   readonly isDirty: boolean;
   readonly question: Question | undefined;
-  /** Why it was refused, where that belongs to no field that can be seen; '' for no such reason. */
+  /** The message of a refusal that belongs to no visible field; '' for none. */
   readonly fault: string;
   /** Only while several steps are under way. */
   readonly progress: Progress | undefined;
@@ -111,14 +111,14 @@ export interface FormSubmission {
   readonly showHint: () => void;
   /** Overrules doubts; saves once none are left. */
   readonly keep: (doubts: readonly Doubt[]) => void;
-  /** The doubts about what a field held when it was sent: one of each animal. */
+  /** The doubts about a field's sent value: one for each animal. */
   readonly doubtAt: (name: string) => FieldDoubt | undefined;
   readonly draft: ReturnType<typeof useDraft>;
 }
 
 type FieldNaming = Pick<SavingOptions<unknown, unknown>, 'prefix' | 'fieldOf'>;
 
-/** The server's messages by the names of the form; what does not begin with the prefix keeps its own, which no field has. */
+/** The server's messages by the names of the form; a name without the prefix is kept, which no field has. */
 const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: FieldNaming) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
@@ -206,7 +206,7 @@ function useRefusal<In extends FieldValues, Out, R>(
   const clear = () => {
     setQuestion(undefined);
     setFault('');
-    // Why the try before failed is no news while it is tried again.
+    // The message about the failed attempt is obsolete while it is repeated.
     if (toastId.current !== undefined) dismiss(toastId.current);
   };
   return { question, fault, hint, showHint, refuse, faulty, clear, overrule, doubtAt };

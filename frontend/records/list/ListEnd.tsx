@@ -11,7 +11,7 @@ interface ListEndProps {
   readonly children?: ReactNode;
 }
 
-/** Below a list that loads page by page: how much there is, that more comes, or that it did not come. */
+/** The end of a list that loads page by page: the number of rows, or that the next page is loading or failed. */
 export function ListEnd({ query, rows, children }: ListEndProps) {
   const mark = useNextPage(query);
   const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;

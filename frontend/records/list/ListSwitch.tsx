@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 
-/** A part of a list: how it is called, how many are in it, where that is known, and its sign where it is narrow. */
+/** A part of a list: its id, its label, its count if known, and an icon that replaces the label on narrow screens. */
 export type ListPart<T extends string> = readonly [
   id: T,
   label: string,

@@ -75,16 +75,16 @@ export interface RecordList<O, R extends RecordWithId> {
     readonly add?: string;
   };
   readonly Add: ComponentType<AddProps<O>>;
-  /** By what is done with a record; `edit` and `delete` have their buttons, others are opened by `buttons` and `Bar`. */
+  /** The dialogs by their action; `edit` and `delete` have their own buttons, others are opened by `buttons` and `Bar`. */
   readonly dialogs: Readonly<Record<string, ComponentType<RecordDialogProps<O, R>>>>;
   readonly buttons?: (record: R, open: (dialog: string) => void) => ReactNode;
-  /** False where its reader may only look. */
+  /** False if the user may only read the records. */
   readonly changes?: (owner: O) => boolean;
   /** False for a record that cannot be edited any more. */
   readonly edits?: (record: R) => boolean;
   /** Why a record cannot be deleted; undefined if it can. */
   readonly undeletable?: (record: R, records: readonly R[]) => string | undefined;
-  /** Its records can be selected: what can be done with those, and what is selected after a press. */
+  /** Makes records selectable: the bar of actions, and the selection after a press. */
   readonly selecting?: {
     readonly Bar: ComponentType<BarProps<R>>;
     readonly pressed: (now: ReadonlySet<string>, id: string) => ReadonlySet<string>;
@@ -99,7 +99,7 @@ interface RecordListBodyProps<O, R extends RecordWithId> {
   readonly owner: O;
   /** The heading on paper, and the name of files: 'Meds: Moss'. */
   readonly title: string;
-  /** False for who may not add any. */
+  /** False if the user may not add records. */
   readonly adds?: boolean;
   /** The columns of their files, where they have more than the list. */
   readonly file?: readonly RowColumn<R>[];

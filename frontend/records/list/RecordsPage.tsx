@@ -11,7 +11,7 @@ interface Props<O, R extends RecordWithId> {
   readonly list: RecordList<O, R>;
   /** The owner of the records. */
   readonly owner: O;
-  /** False for who may only look at them. */
+  /** False if the user may only read the records. */
   readonly adds?: boolean;
   /** The frame around the list. */
   readonly frame?: (list: ReactNode) => ReactNode;

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The order of a list, for where its heads cannot be pressed. */
+/** The order of a list, for cards, which have no column heads. */
 export function SortSelect({ value, options, onChange }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useQueryParams } from '#ui/useQueryParams.ts';
 
-/** The view of a list; kept in the address, so that back and reload keep it. */
+/** The view of a list; kept in the URL, so that back and reload keep it. */
 export interface ListView {
   /** Newest first. */
   readonly recent: boolean;
@@ -10,7 +10,7 @@ export interface ListView {
   readonly edit: string;
 }
 
-/** Reads what lists share from an address; what is not known is the plain list. */
+/** Reads the common part of a list's view from the URL; unknown parameters are ignored. */
 export const readListView = (params: URLSearchParams): ListView => ({
   recent: params.has('recent'),
   q: params.get('q') ?? '',
@@ -18,7 +18,7 @@ export const readListView = (params: URLSearchParams): ListView => ({
   edit: params.get('edit') ?? '',
 });
 
-/** The address of a view; what is as usual is left out. @param extraParams what only this list shows, by its name there */
+/** The query parameters of a view, without defaults. @param extraParams those that only this list has, by name */
 export function writeListView(
   { recent, q, add, edit }: ListView,
   extraParams: Readonly<Record<string, string | undefined>>,
@@ -37,10 +37,10 @@ interface ViewCodec<V> {
   readonly write: (view: V) => URLSearchParams;
 }
 
-/** The window stays where one scrolled to. */
+/** The scroll position stays. */
 const KEEP_SCROLL = { preventScrollReset: true };
 
-/** The view of the address and a way to change parts of it. */
+/** The view in the URL, and a function that changes parts of it. */
 export function useListView<V extends ListView>({
   read,
   write,

@@ -26,7 +26,7 @@ export function useLookingOn<Q extends PagedQuery>(query: Q, { have, first, more
     if (goesOn && !isFetching && data) void fetchNextPage();
   }, [goesOn, isFetching, fetchNextPage, data]);
   return {
-    /** It is looking on. */
+    /** True while it loads further pages. */
     isLooking: goesOn,
     isStopped: isStopped && hasNextPage && isShort,
     isWhole: Boolean(data) && !hasNextPage,

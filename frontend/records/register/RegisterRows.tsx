@@ -54,7 +54,7 @@ interface Props<R> {
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
 
-/** Height in px that a card which is not open probably has. */
+/** The estimated height of a collapsed card, in px. */
 const CARD = 86;
 
 /** The records of a register: cards where it is narrow, a table elsewhere. */

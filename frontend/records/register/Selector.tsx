@@ -1,6 +1,6 @@
 import type { RegisterRecord, RowProps } from './register.ts';
 
-/** Selects a record of a register, or takes it out: a box where several may be, else a button of which one is on. */
+/** Selects or deselects a record of a register: a checkbox, or a radio button if only one may be selected. */
 export function Selector<R extends RegisterRecord>({ register, record, isSelected, actions }: RowProps<R>) {
   const { id, isDeleted } = record;
   const label = `Select ${register.nameOf(record)}`;

@@ -17,9 +17,9 @@ export interface CellColumn<R> {
 
 /** A column of the table. */
 export interface TableColumn<R> extends CellColumn<R> {
-  /** About how wide it is in px beside the others: they share the width of the table. */
+  /** The approximate width in px: the columns share the width of the table in proportion. */
   readonly width: number;
-  /** It is exactly so wide. */
+  /** Set if the width is exact. */
   readonly isFixed?: boolean;
   /** It holds the name of the record, with the picture before it. */
   readonly isName?: boolean;

@@ -3,7 +3,7 @@ import { useSelection } from '../table/selection.ts';
 import type { RegisterRecord } from './register.ts';
 
 interface ListSnapshot<R> {
-  /** All records that stood in the list since it was opened, as they were when they last did. */
+  /** All records that were in the list since it was opened, in their last known state. */
   readonly recordsById: ReadonlyMap<string, R>;
   /** The rows in the list now. */
   readonly visibleIds: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import './rows.css';
 interface RowsProps<R> {
   readonly rows: readonly R[];
   readonly selected: ReadonlySet<string>;
-  /** Height in px that a row has or, when they differ, probably has. */
+  /** The height of a row in px, estimated if rows differ. */
   readonly height: number;
   readonly kind: 'table' | 'cards';
   /** The content of a row; memoized, so that an unchanged one is not rendered again. */

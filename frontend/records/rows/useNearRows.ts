@@ -11,7 +11,7 @@ interface Options<R> {
   /** The element that contains the rows. */
   readonly box: RefObject<HTMLElement | null>;
   readonly rows: readonly R[];
-  /** Height in px that a row has or, when they differ, probably has. */
+  /** The height of a row in px, estimated if rows differ. */
   readonly height: number;
   /** Id of the row that was just added: the list scrolls to it. */
   readonly added?: string | undefined;
@@ -56,8 +56,8 @@ function useTop(box: RefObject<HTMLElement | null>): number {
 
 /**
  * The rows of a list that are near the viewport, so that ten thousand scroll as well as ten; all of them for printing.
- * @returns `near`, the rows to render, `start` and `end` in px from the first row; `total`, the height of all; `measure`, a
- * `ref` for rows of unknown height, which have a `data-index`
+ * @returns `nearbyRows`, the rows to render, `start` and `end` in px from the first row; `total`, the height of all; `measure`,
+ * a `ref` for rows of unknown height, which have a `data-index`
  */
 export function useNearRows<R extends ListedRow>({ box, rows, height, added }: Options<R>) {
   const scrollMargin = useTop(box);

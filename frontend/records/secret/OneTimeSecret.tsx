@@ -9,12 +9,12 @@ interface Props {
   readonly title: string;
   /** The text's short name in messages: 'key', 'link'. */
   readonly noun: string;
-  /** The beginning of the question before one leaves without it: 'The link of the tablet is'. */
+  /** The beginning of the question before leaving without it: 'The link of the tablet is'. */
   readonly unkept: string;
   readonly text: string;
   /** The label of the field that holds the text. */
   readonly label: string;
-  /** The label of the box by which one says that it is saved. */
+  /** The label of the checkbox that confirms it was saved. */
   readonly saved: string;
   readonly className: string;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** The box that selects all rows that are shown, or takes them out. */
+/** The box that selects all rows that are shown, or deselects them. */
 export const AllBox = ({ checked, isPartial, onToggle, label = 'Select all' }: Props) => (
   <input
     type="checkbox"

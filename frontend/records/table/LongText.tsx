@@ -2,7 +2,7 @@ import { useState } from 'react';
 import '#ui/style/inline.css';
 import './long-text.css';
 
-/** More than this is folded: a table of whole case histories could not be read any more. */
+/** Longer texts are collapsed: a table of whole case histories would be unreadable. */
 const LONG_SIGNS = 220;
 const LINES = 4;
 

@@ -31,7 +31,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   /** Set if it is inside a card already. */
   readonly inCard?: boolean;
   readonly className?: string;
-  /** Its rows can be taken along: as a file, on paper, by the clipboard. Those that are selected, else all. */
+  /** Makes the rows exportable: to a file, on paper, to the clipboard. The selected ones, else all. */
   readonly exportOptions?: ExportOptions<NoInfer<R>> | undefined;
   /** Content above the table, after the export button. */
   readonly tools?: ReactNode;

@@ -7,7 +7,7 @@ interface Props {
   readonly summary: string;
   /** The number of selected rows that the current search or filter does not show. */
   readonly notShown?: number;
-  /** The commonest of the Actions menu, within reach of the thumb. */
+  /** The most frequent actions, within reach of the thumb. */
   readonly common: ReactNode;
   /** Everything else that can be done with them. */
   readonly extraActions?: ReactNode;

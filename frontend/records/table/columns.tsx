@@ -17,7 +17,7 @@ export const dayColumn = <R,>(head: string, dateOf: (record: R) => string | unde
   text: (record) => dateOf(record) ?? '',
 });
 
-/** The same where the day is what one knows a record by. */
+/** The same for a day that identifies the record. */
 export const keyDayColumn = <R,>(head: string, dateOf: (record: R) => string): Column<R> => ({
   head,
   cell: (record) => (
@@ -32,7 +32,7 @@ export const keyDayColumn = <R,>(head: string, dateOf: (record: R) => string): C
 interface MomentProps {
   /** An ISO time; absent or '' for none. */
   readonly time: string | undefined;
-  /** The words where there is no time. */
+  /** The text if there is no time. */
   readonly none?: string | undefined;
   /** Its day alone. */
   readonly dayAlone?: boolean | undefined;

@@ -14,7 +14,7 @@ export type SelectionAction =
   | { readonly do: 'one'; readonly id: string }
   | { readonly do: 'all'; readonly ids: readonly string[] }
   | { readonly do: 'loaded'; readonly ids: readonly string[] }
-  /** These are taken out; what is not shown stays. */
+  /** These are deselected; rows that are not shown stay selected. */
   | { readonly do: 'none'; readonly ids: readonly string[] }
   /** Other rows are shown: selected ones stay selected, rows that load later are not. */
   | { readonly do: 'elsewhere' }
@@ -40,7 +40,7 @@ export const toggleRows = (
   ...(withShift && { range: between(order, anchor, id) }),
 });
 
-/** The selection after an act. */
+/** The selection after an action. */
 export function select(now: Selection, act: SelectionAction): Selection {
   if (act.do === 'clear') return EMPTY_SELECTION;
   if (act.do === 'one') return { ids: new Set([act.id]), all: false, anchor: act.id };

@@ -13,12 +13,12 @@ interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Its buttons; `close` is what Cancel does. */
+  /** Its buttons; `close` closes the dialog as Cancel does. */
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   readonly size?: 'small' | 'medium' | 'search' | undefined;
   /** Set while there is unsaved input: closing the dialog or leaving the page asks first. */
   readonly unsaved?: UnsavedInput | false | undefined;
-  /** It is being saved: nothing closes it meanwhile. */
+  /** Set while it is saved: nothing closes it meanwhile. */
   readonly busy?: boolean;
 }
 

@@ -25,7 +25,7 @@ function change(next: readonly Guard[]): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: what would be lost now, the latest last. */
+/** For `useSyncExternalStore`: the registered guards, the latest last. */
 export const guardStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -37,7 +37,7 @@ export const guardStore = {
 /** True while something would be lost by leaving. */
 export const isGuarded = (): boolean => guards.length > 0 && !passing;
 
-/** From which page to which a press leads, by their paths. */
+/** The path of the page before a navigation, and that of the page after it. */
 export interface PageChange {
   readonly from: string;
   readonly to: string;
@@ -52,7 +52,7 @@ const keepers = new Set<Keeper>();
 export const isNavigationBlocked = (leading: PageChange): boolean =>
   [...keepers].some((keeps) => keeps(leading));
 
-/** While a page is mounted, `keeps` may keep it open; nothing would be lost, so the browser's own question is not used. */
+/** While a page is mounted, its check may keep it open; nothing would be lost, so the browser's own question is not used. */
 export function useNavigationBlock(keeps: Keeper): void {
   const latest = useRef(keeps);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useBeforeUnloadWarning(guarded: boolean): void {
   }, [guarded]);
 }
 
-/** Runs work that follows saved or discarded input: its navigation does not ask. */
+/** Runs an action that follows saved or discarded input: its navigation does not ask. */
 export function withoutPrompt<T>(work: () => T): T {
   passing = true;
   try {

@@ -1,7 +1,7 @@
 /**
  * A pressed button that disappears takes the focus with it, and the next Tab begins at the top of the page. This guard
  * remembers the last elements with the focus and restores the latest that still exists in the same dialog or page,
- * else the dialog or the page's heading. Code with a better place sets it first. `npm run test:keyboard` holds that
+ * else the dialog or the page's heading. Code that knows a better target focuses it first. `npm run test:keyboard` checks that
  * every journey works by keys.
  */
 interface FocusTarget {

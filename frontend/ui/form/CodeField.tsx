@@ -1,6 +1,6 @@
 import { TextField } from './fields.tsx';
 
-/** The code of a second step that is on already, for what would weaken it. */
+/** The field for a code of two-step login, in forms that would weaken it. */
 export function CodeField() {
   return (
     <TextField

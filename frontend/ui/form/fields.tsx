@@ -29,7 +29,7 @@ type TextProps = FieldProps &
     readonly adornment?: ReactNode;
   };
 
-/** The wiring of a text; an empty one that is only passed, as one that a dialog began with, is asked for on saving. */
+/** Registers a text field. Leaving it empty shows no error yet, as a dialog's first field is often passed: saving checks it. */
 function useTextWiring(name: string) {
   const { register } = useFormContext();
   const { onBlur, ...field } = register(name);

@@ -1,6 +1,6 @@
 const unloaded = new WeakSet<object>();
 
-/** Notes each file of the site that could not be loaded: offline, or removed by a newer release. */
+/** Remembers each file of the site that could not be loaded: offline, or removed by a newer release. */
 export function noteUnloaded(): void {
   addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { stopNavigationEventsPropagation } from 'yet-another-react-lightbox';
 import type { LightboxItem } from './lightbox-item.ts';
 
-/** A video with the browser's own controls; what it cannot play, as many phones' recordings, is to be downloaded. */
+/** A video with the browser's own controls; one that it cannot play, as many phones' recordings, can be downloaded. */
 function Video({ src, title }: { src: string; title: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p role="alert">This browser can’t play the video. Download it to watch it.</p>;

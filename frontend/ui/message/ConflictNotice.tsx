@@ -13,7 +13,7 @@ interface Props {
   /** The subject: 'this animal' by default. */
   readonly subject?: string;
   readonly onReload: () => void;
-  /** Theirs, and one's own where one typed. */
+  /** Keeps both versions of a typed text. */
   readonly onKeepBoth?: (() => void) | undefined;
   readonly onOverwrite: () => void;
 }
@@ -24,7 +24,7 @@ const MAX_FIELDS = 5;
 /** The label of a field, and its text. */
 type FieldValue = NonNullable<Conflict['now']>[number];
 
-/** The current values that the own ones would replace. */
+/** The current values that the user's own would replace. */
 function CurrentValues({ values }: { readonly values: readonly FieldValue[] }) {
   const { countryCode: country, timeZone } = useRescueLocale();
   return (

@@ -7,12 +7,12 @@ interface Props {
   readonly size: number;
 }
 
-/** A drawing in no animal's colors, which could be taken for this animal. */
+/** Neutral colours: a coloured drawing could be taken for this animal. */
 const PAPER = { coat: '#f6f4f0', shade: '#d9d5cd' } as const;
 const GROUND = '#ebe8e2';
 const LINE = '#77726a';
 
-/** One address a drawing: the browser reads and paints it once, however many rows show it. */
+/** One URL per drawing: the browser reads and paints it once, however many rows show it. */
 const drawingUrls = new Map<string, string>();
 
 function drawingOf(typeName: string): string {

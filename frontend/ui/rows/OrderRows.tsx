@@ -20,7 +20,7 @@ interface Props<R> {
   readonly onSay: (text: string) => void;
 }
 
-/** A way of moving, and the one that is left where an end is reached. */
+/** The directions of a move, with the change of its index. */
 const DIRECTIONS = { up: -1, down: 1 } as const;
 type Direction = keyof typeof DIRECTIONS;
 

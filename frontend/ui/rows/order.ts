@@ -1,8 +1,8 @@
-/** A row with one of it at another place. */
+/** The ids with `id` moved to the position `to`. */
 export const movedTo = (ids: readonly string[], id: string, to: number): readonly string[] =>
   ids.filter((other) => other !== id).toSpliced(Math.max(0, to), 0, id);
 
-/** Records in the order of `ids`; what is not named stays behind them, as it was. */
+/** Records in the order of `ids`; records that it does not contain follow, in their own order. */
 export function inOrder<T extends { readonly id: string }>(
   records: readonly T[],
   ids: readonly string[],

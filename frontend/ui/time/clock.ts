@@ -35,7 +35,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Sets the clock to the signed-in user's rescue. */
+/** Sets the locale to that of the signed-in user's rescue. */
 export function setRescueLocale({ timeZone, countryCode, weekStart }: RescueLocale): void {
   const next = { timeZone, countryCode, weekStart };
   if (JSON.stringify(place) === JSON.stringify(next)) return;
@@ -74,8 +74,8 @@ function subscribe(listener: () => void): () => void {
 /** A text that depends on the time, read again as time passes. @param read gives the same text for the same time */
 export const useClock = (read: () => string): string => useSyncExternalStore(subscribe, read);
 
-/** The rescue's place; what shows it follows when it changes. */
+/** The rescue's locale; components render again when it changes. */
 export const useRescueLocale = (): RescueLocale => useSyncExternalStore(subscribe, rescuePlace);
 
-/** The day it is where the rescue is; a page that stays open turns with it at the rescue's midnight. */
+/** The current day at the rescue; an open page changes at the rescue's midnight. */
 export const useToday = (): string => useClock(rescueToday);

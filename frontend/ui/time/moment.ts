@@ -21,6 +21,6 @@ export const momentOf = (time: string, country: string | undefined): string =>
 export const clockOf = (time: string, country: string | undefined): string =>
   time && (dayAt(time) === rescueToday() ? timeOf(time, country) : momentOf(time, country));
 
-/** The same for a file: `2026-11-22 16:30`. */
+/** The day and time of an ISO time in a file: `2026-11-22 16:30`. */
 export const stampOf = (time: string): string =>
   time && stampIn(rescuePlace().timeZone, new Date(time)).slice(0, 16);

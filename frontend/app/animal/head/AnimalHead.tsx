@@ -28,7 +28,7 @@ interface Props {
   readonly weighs: boolean;
 }
 
-/** The head of an animal's page: picture, name, what to know first, what comes next, and the facts. */
+/** The head of an animal's page: picture, name, alerts, next steps and facts. */
 export function AnimalHead({ animal, weighs }: Props) {
   const edits = useMay('animals.edit');
   const adds = useMay('animals.actions.attachment');

@@ -4,13 +4,13 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import './looking-band.css';
 
-/** Leaves the demo for the sign-up, which signed-out visitors alone can open. */
+/** Leaves the demo for the sign-up, which only signed-out visitors can open. */
 async function signUpInstead(): Promise<void> {
   history.replaceState(null, '', '/registration');
   await signOut().catch(() => undefined);
 }
 
-/** Shows over every page of the demo that nothing there is real, with the way to one's own rescue. */
+/** Shows over every page of the demo that nothing there is real, with a button to the sign-up. */
 export default function DemoBand() {
   const leave = useSingleFlight(signUpInstead);
   return (

@@ -8,7 +8,7 @@ import '#ui/style/inline.css';
 
 const READ = storageKey('zone-read');
 
-/** Read once by this device for this rescue's zone; a store that is closed forgets. */
+/** True if the note was dismissed on this device for these time zones. */
 const wasRead = (noteKey: string): boolean => {
   try {
     return storageFor('zone-read').getItem(READ) === noteKey;

@@ -6,7 +6,7 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
-/** The number of places in a phone's bar; with more pages the last one opens the others. */
+/** The number of links in a phone's bar; with more pages the last one opens the others. */
 export const PLACES = 5;
 
 /** The menu of a phone: the first pages of the role, the others under More. */

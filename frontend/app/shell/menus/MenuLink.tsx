@@ -4,7 +4,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 
 interface Props {
   readonly page: PageEntry;
-  /** On phones a picture is above the label. */
+  /** Set in the menu of phones, where an icon is above the label. */
   readonly withIcon?: boolean;
 }
 

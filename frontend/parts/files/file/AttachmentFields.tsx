@@ -8,7 +8,7 @@ export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTA
   (type) => [type, type.charAt(0).toUpperCase() + type.slice(1)] as const,
 );
 
-/** The rank of a photo; empty is the end of the row. */
+/** The rank of a photo; empty puts it last. */
 export const RankField = ({ at }: { at: string }) => (
   <TextField
     name={`${at}publicityRank`}

@@ -8,7 +8,7 @@ import { useHint } from '#ui/message/Hint.tsx';
 /** The time for which the warning shows (product/files 1.3). */
 const WARNING_MS = 2000;
 
-/** The name of a file: under 34 characters; one that is too long is warned of, and a shorter one offered. */
+/** The name of a file: under 34 characters; one that is too long gets a warning and a shorter proposal. */
 export function FileNameField({ name }: { name: string }) {
   const { setValue, setFocus } = useFormContext();
   const text = String(useWatch({ name }) ?? '');

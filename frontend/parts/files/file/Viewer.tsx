@@ -21,14 +21,14 @@ const lightboxItem = (file: Attachment): LightboxItem => ({
 });
 
 interface Props {
-  /** The files of one type, those that can be looked at. */
+  /** The files of one type; those with a URL can be viewed. */
   readonly files: readonly Attachment[];
   readonly current: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** Files looked at in place. */
+/** Shows files over the page. */
 export default function Viewer({ files, current, onShow, onClose }: Props) {
   return (
     <Lightbox

@@ -52,7 +52,7 @@ export const accepted = (): string =>
 /** The types that pickers of photos offer on this device. */
 export const acceptedPhotos = (): string => acceptList(MEDIA_TYPES.photo);
 
-/** The same where something is to be proved: photos and documents. */
+/** The types that pickers offer for proofs: photos and documents. */
 export const PROOFS: string = [
   ...MEDIA_TYPES.photo,
   ...MEDIA_TYPES.document,
@@ -88,5 +88,5 @@ export function sizeText(bytes: number): string {
   return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
 
-/** A name for a file: its own where it can have it, else one that fits. */
+/** A valid name for a file: its own, or one that fits. */
 export const storedName = (name: string): string => (isFileName(name) ? name : fittingName(name));

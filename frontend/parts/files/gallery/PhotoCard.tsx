@@ -8,7 +8,7 @@ import { FileMenu } from '../file/FileMenu.tsx';
 
 interface Props {
   readonly photo: Attachment;
-  /** Its place in the row, from 0, and how many there are. */
+  /** Its index, and the number of photos. */
   readonly index: number;
   readonly total: number;
   readonly actions: FileActions;

@@ -36,7 +36,7 @@ export function Photos({ photos, actions }: Props) {
   };
   const { drag, grab } = useDrag(ids, reorder);
   useEffect(() => {
-    // The menu that was used went with its card: the focus goes after it.
+    // The menu moved away with its card: the focus follows it.
     const id = toFocus.current;
     if (!id) return;
     toFocus.current = undefined;

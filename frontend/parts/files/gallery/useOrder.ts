@@ -8,8 +8,8 @@ import { inOrder } from '#ui/rows/order.ts';
 type Ids = readonly string[];
 
 /**
- * The photos of an owner in the order that was wished for: it shows at once, is saved behind, and is undone when that
- * fails. Wishes that come while one is saved are saved as one, after it.
+ * The photos of an owner in the order that the user chose: it shows at once, is saved in the background, and is undone when
+ * saving fails. Changes made during a save are saved together, after it.
  */
 export function useOrder(photos: readonly Attachment[]) {
   const refresh = useRefresh();

@@ -9,7 +9,7 @@ import { sizeText } from '../file/media.ts';
 
 const SIGNS: Readonly<Record<string, IconName>> = { photo: 'photo', video: 'video', document: 'file' };
 
-/** The photo itself where the browser can show it, else a sign of what it is. */
+/** The photo itself where the browser can show it, else an icon of its type. */
 function Preview({ file, type }: { file: File; type: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -33,7 +33,7 @@ interface Props {
   /** The path of its fields in the form: 'files.0.'. */
   readonly at: string;
   readonly file: File;
-  /** The only one: nothing is folded away, and it cannot be taken out. */
+  /** The only one: no field is collapsed, and it cannot be removed. */
   readonly isOnly: boolean;
   /** A file of this name exists already. */
   readonly isThere: boolean;

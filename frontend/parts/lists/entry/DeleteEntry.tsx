@@ -13,12 +13,12 @@ const PROTECTED_LISTS: ReadonlySet<string | undefined> = new Set<ListName>(['ani
 
 interface Props extends ListRef {
   readonly entry: EntryRow;
-  /** Leads to merging it into another one, with the right to. */
+  /** Opens merging it into another entry; absent without the right. */
   readonly onMerge: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before an entry goes (product/lists 1.6). */
+/** Asks before an entry is deleted (product/lists 1.6). */
 export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onMerge, onClose }: Props) {
   const { data } = useCall(upkeep.usage, usageQuery({ of: of ?? 'medicine', typeId }, id), {
     enabled: of !== undefined,

@@ -3,7 +3,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { EntryRow } from '../list/list.ts';
 import { type ListRef, orderedList, listWithUsage } from '../list/usage.ts';
 
-// The list appears without its dialogs.
+// The dialogs load when they are first opened.
 const EntryForm = lazyComponent(() => import('./EntryForm.tsx'));
 const DeleteEntry = lazyComponent(() => import('./DeleteEntry.tsx'));
 const MergeEntry = lazyComponent(() => import('./MergeEntry.tsx'));

@@ -29,7 +29,7 @@ const initialValues = ({ name, fields }: ListDefinition, entry: EntryRow | undef
   ...('colour' in fields ? { colour: entry?.colour ?? '' } : {}),
 });
 
-/** A new entry of a list, or one to change (product/lists 2.1). */
+/** The form that adds or edits an entry of a list (product/lists 2.1). */
 export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Props) {
   const { title, fields, calls } = list;
   const call = entry ? calls.update : calls.create;

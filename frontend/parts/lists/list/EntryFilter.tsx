@@ -7,7 +7,7 @@ interface Props {
   readonly onText: (text: string) => void;
 }
 
-/** The field that entries are found by, with how many it finds. */
+/** The filter field of entries, with the number found. */
 export function EntryFilter({ label, text, matchCount, total, onText }: Props) {
   return (
     <>

@@ -51,7 +51,7 @@ const Row = z.object({
 /** An entry as every list shows one. */
 export type EntryRow = z.output<typeof Row> & { readonly name: string };
 
-/** An entry of a list, from what its calls answer. */
+/** An entry of a list, from a reply of its calls. */
 export function rowOf({ name }: Pick<ListDefinition, 'name'>, answered: unknown): EntryRow {
   const { [name]: called, ...rest } = z.record(z.string(), z.unknown()).parse(answered);
   return { ...Row.parse(rest), name: z.string().parse(called) };
@@ -76,11 +76,11 @@ export function filterEntries<
       );
 }
 
-/** The animal type named in a question about a list that is separate for each type. */
+/** The query parameter with the animal type, for a list that is separate for each type. */
 export const typeQuery = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.queryParam]: typeId } : {};
 
-/** The same where an entry is sent. */
+/** The same for the body of a call that saves. */
 export const typeBody = ({ ofType }: ListDefinition, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.bodyField]: typeId } : {};
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The view of a list, as the address has it: the animal type, and whether deleted ones are shown. */
+/** The view of a list in the URL: the animal type, and whether deleted entries are shown. */
 export function useView() {
   const [params, setParams] = useSearchParams();
   const change = (name: 'type' | 'deleted', value: string | undefined) =>

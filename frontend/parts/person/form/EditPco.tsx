@@ -14,7 +14,7 @@ interface Props {
 
 const TITLE = 'Edit Person, Company or Organization';
 
-/** A PCO to correct (product/people 1.3). */
+/** The form that edits a PCO (product/people 1.3). */
 export default function EditPco({ id, onClose }: Props) {
   const { initial, formKey, error, reload, ...merging } = useInitialData(people.get, {
     params: { id },

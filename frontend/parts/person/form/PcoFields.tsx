@@ -62,7 +62,7 @@ export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
   );
 }
 
-/** Choosing the other type empties what only the first one has (product/people 1.3). */
+/** The entity type; changing it clears the fields that only the other type has (product/people 1.3). */
 function EntityType() {
   const { setValue } = useFormContext();
   const empty = () => {

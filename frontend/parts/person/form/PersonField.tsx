@@ -25,7 +25,7 @@ interface Props {
   readonly kind?: 'person' | 'organization';
   /** One without an email address is refused as soon as it is picked. */
   readonly mailed?: boolean;
-  /** Before one types, people are offered and no companies. */
+  /** Before typing, only people are offered, no companies. */
   readonly offersPeople?: boolean;
 }
 
@@ -40,7 +40,7 @@ function useHit(name: string, enabled: boolean): PcoHit | undefined {
   return enabled ? data?.pcos.find(({ id }) => id === value) : undefined;
 }
 
-/** The person of the field's id, where nothing else knows it: a step that is shown again and a draft. */
+/** The person of the field's id, read if no candidate is that person: in a step that is shown again, and in a draft. */
 function useNamed(name: string, candidates: readonly (Choice | string | undefined)[]): Choice | undefined {
   const value = useText(name);
   const isKnown = candidates.some((one) => (typeof one === 'object' ? one.id : one) === value);

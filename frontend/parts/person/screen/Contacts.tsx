@@ -16,13 +16,13 @@ function addressOf({ street, street2, city, state, zip }: PostalAddress): string
 /** True if a map would show more than a state or a zip code. */
 const hasMap = ({ street, city }: PostalAddress): boolean => Boolean(street || city);
 
-/** The place on a map, which phones open in their own. */
+/** The URL of the address on a map; phones open it in their map app. */
 function mapOf(place: PostalAddress): string {
   const query = new URLSearchParams({ api: '1', query: joined([addressOf(place), place.countryId], ', ') });
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }
 
-/** The address of a website as a link needs it: people leave `https://` away. */
+/** The URL of a website: people leave out `https://`. */
 const websiteOf = (website: string): string =>
   /^https?:\/\//i.test(website) ? website : `https://${website}`;
 

@@ -27,7 +27,7 @@ interface Props {
   readonly buttons?: ReactNode;
 }
 
-/** The PCO that a screen is about: name, what it is, its flag, and each way to reach it in one press. */
+/** The PCO that a screen is about: its name, roles, flag and contact links. */
 export function PersonHead({ pco, roles, pictured = false, buttons }: Props) {
   const name = personName(pco);
   const failed = useBounceNote(pco);

@@ -74,8 +74,8 @@ export function dropDraft(store: Store, key: string): void {
  * secrets.
  * @param draftKey what the form is about, in the key of the draft; undefined keeps nothing
  * @param carriedDraft what was typed over an older version, which begins as typed over this one
- * @returns the values that it began with as `first`, whether an earlier draft `isBack` or one `isCarried`, what is `typed` by now, how to forget it, and how the form
- * starts over
+ * @returns the initial values (`first`), whether an earlier draft was restored (`isBack`) or carried over (`isCarried`), the
+ * input typed so far (`typed`), and functions that delete the draft (`forget`) and start the form over (`afresh`)
  */
 export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDraft: Draft | undefined) {
   const session = use(SessionContext);

@@ -16,7 +16,7 @@ export interface DraftMerge {
  * The initial values of a form, read when it opens. They stay while a user is typing, also when they are read again because
  * another user saved meanwhile.
  * @param options.enabled false: the form has no values to read
- * @returns `began`, the loaded values; `anew`, how often the form was restarted, for its React key; `carried`, the typed
+ * @returns `initial`, the loaded values; `formKey`, a React key that changes when the form restarts; `carried`, the typed
  * values that are kept over the other user's version after `keepBoth`
  */
 export function useInitialData<C extends Call>(

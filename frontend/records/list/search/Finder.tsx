@@ -29,7 +29,7 @@ export default function Finder({ typed, label, placeholder, find, onType, onPick
   const requestCount = useRef(0);
   const box = useRef<AutoComplete>(null);
   const [start] = useState(() => (typeof typed === 'string' ? typed : typed.text));
-  // In the moment of the change: a key that is pressed between two fields would be lost.
+  // In the same moment as the exchange: a key that is pressed between the two fields would be lost.
   useLayoutEffect(() => {
     const input = inputIn(box.current);
     input?.focus();
@@ -52,7 +52,7 @@ export default function Finder({ typed, label, placeholder, find, onType, onPick
       ref={box}
       value={typed}
       field="text"
-      // The same ones until others are found: while it searches, other ones are taken as what was found.
+      // The same array until others are found: PrimeReact takes a new one as the result of the search.
       suggestions={hits}
       completeMethod={(event) => void complete(event)}
       delay={200}

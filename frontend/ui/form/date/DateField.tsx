@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   readonly max?: string | undefined;
 }
 
-/** The error of a day: none while it is being typed, and for what is no date how one is written here. */
+/** The error of a day: none while it is being typed, and the expected format for a text that is no date. */
 export function useDayError(value: string, error: string | undefined) {
   const { countryCode } = useRescueLocale();
   const [typing, setTyping] = useState(false);
@@ -23,7 +23,7 @@ export function useDayError(value: string, error: string | undefined) {
   };
 }
 
-/** A day; the form's value is `YYYY-MM-DD`, or what was typed where that is no date, which its rules then refuse. */
+/** A day; the form's value is `YYYY-MM-DD`, or the typed text where that is no date, which the form's rules then refuse. */
 export function DateField({ name, label, required = false, help, min, max }: Props): ReactNode {
   const { field, fieldState } = useController({ name });
   const value = typeof field.value === 'string' ? field.value : '';

@@ -28,7 +28,7 @@ interface Props extends Aria {
   readonly onFocus?: () => void;
   /** Called for a key after the typed text became the value. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** The first and last day that the calendar offers; `YYYY-MM-DD`. What is typed is judged by the form's rules. */
+  /** The first and last day that the calendar offers; `YYYY-MM-DD`. Typed days are checked by the form's rules. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly ref?: Ref<Pick<HTMLInputElement, 'focus'>>;

@@ -17,7 +17,7 @@ export interface GridColumn {
   readonly advice?: (typed: string, rowId: string) => string;
 }
 
-/** A row of fields: what it is of, and what is known of that. */
+/** A row of fields: the name of its subject, and a detail of it. */
 export interface GridRow {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ interface Props {
   readonly title: string;
   /** The noun of the rows: 'Animal'. */
   readonly rowNoun: string;
-  /** The head of what is known of each; absent where nothing is. */
+  /** The heading of the details; absent where there are none. */
   readonly knownTitle?: string;
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
@@ -47,8 +47,8 @@ function atOf(target: EventTarget): CellPosition | undefined {
 }
 
 /**
- * Fields in rows, as a sheet has them: Tab, Enter and the arrows go down a column and then to the top of the next one, what is
- * copied from a spreadsheet is pasted over as many rows as it has, and errors show in their cells.
+ * Fields in rows, as in a spreadsheet: Tab, Enter and the arrows go down a column and then to the top of the next one, cells
+ * copied from a spreadsheet are pasted over as many rows, and errors show in their cells.
  */
 export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props) {
   const { setValue } = useFormContext();

@@ -36,7 +36,7 @@ export function NewPasswordFields({ label = 'Password', confirmLabel = 'Confirm 
   const { getValues, trigger } = useFormContext();
   const password = (useWatch({ name: 'password' }) as string | undefined) ?? '';
   useEffect(() => {
-    // The second field was right for what stood in the first: look again, once there is something in it.
+    // The second field was valid for the first one's former text: validate it again, once it is filled in.
     if (password && getValues('confirmPassword')) void trigger('confirmPassword');
   }, [password, getValues, trigger]);
   return (

@@ -12,7 +12,7 @@ export interface Choice {
   readonly detail?: string;
 }
 
-/** The last row: what is not there can be added, with what was typed. */
+/** The last row, which adds a missing record with the typed text. */
 interface AddOption {
   readonly label: (typed: string, isFound: boolean) => string;
   readonly onAdd: (typed: string) => void;
@@ -25,7 +25,7 @@ interface PickerProps extends FieldProps {
   readonly chosen?: Choice | undefined;
   readonly adornment?: ReactNode;
   readonly placeholder?: string;
-  /** With an empty text `search` gives what is offered before one types. */
+  /** Set if `search` gives choices for an empty text, which are offered before typing. */
   readonly offers?: boolean;
   readonly adding?: AddOption | undefined;
   /** Called with the picked entry. */
@@ -50,14 +50,14 @@ interface Suggestions {
 
 const folded = (text: string) => text.trim().toLocaleLowerCase();
 
-/** The only match whose whole name was typed; those that are offered before one types are not all. */
+/** The only match whose whole name was typed; choices offered before typing do not count, as they are not all. */
 function namedIn({ choices, query }: Suggestions, text: string): Choice | undefined {
   const found = choices.filter(({ id }) => id !== ADD);
   const [only] = found;
   return query && only && found.length === 1 && folded(only.text) === folded(text) ? only : undefined;
 }
 
-/** The rows for what was typed; those of an answer that was overtaken by a later question are old. */
+/** The rows for the typed text; the reply to an older request is dropped. */
 function useChoices({ search, adding }: Pick<PickerProps, 'search' | 'adding'>) {
   const [found, setFound] = useState<Suggestions>({ choices: [], query: '' });
   const lastRequest = useRef({ count: 0, query: '' });
@@ -105,7 +105,7 @@ export function PickerField({
     if (field.value) setValue(name, '', { shouldDirty: true });
     if (fieldState.error) clearErrors(name);
   };
-  // A whole name that one record alone has needs no press, also where its answer comes after the field was left.
+  // A whole name that only one record has is chosen without a press, also if its reply arrives after the field was left.
   const isLeft = useRef(false);
   const settle = (rows: Suggestions) => {
     const only = typeof inputValue === 'string' && !field.value ? namedIn(rows, inputValue) : undefined;

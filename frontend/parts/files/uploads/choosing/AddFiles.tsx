@@ -95,7 +95,7 @@ export default function AddFiles({ owner, files, existingFiles, onWay, onAdd, on
   const twice = remainingFiles.flatMap((file, index) => (same.has(file) ? [index] : []));
   const save = useSubmit(form, {
     later: true,
-    // They are sent behind the dialog, one after the other.
+    // They are uploaded in the background, one after the other.
     send: ({ files: bodies }) => Promise.resolve(bodies),
     onDone: (bodies) =>
       onAdd(

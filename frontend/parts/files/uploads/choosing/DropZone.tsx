@@ -8,14 +8,14 @@ import { accepted, sizeText } from '../../file/media.ts';
 const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
 
 interface DropZoneOptions {
-  /** The words beside a mouse, and under a finger. */
+  /** The texts for a mouse, and for touch. */
   readonly drop: string;
   readonly choose: string;
   readonly hint: string;
-  /** The kinds that a dialog offers; what is dropped is checked later. */
+  /** The types that the file dialog offers; dropped files are checked later. */
   readonly accept: string;
   readonly hasCamera?: boolean;
-  /** False where files were chosen and the next step is the main act. */
+  /** False where files were chosen and the next step is the main action. */
   readonly isMain?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A field of files that is not seen: a button opens it. The same file can be chosen again. */
+/** A hidden file input, which a button opens. The same file can be chosen again. */
 export const FileInput = ({ ref, label, accept, camera = false, multiple = false, onFiles }: Props) => (
   <input
     ref={ref}

@@ -7,7 +7,7 @@ export const HEIC_FAULT =
 const isHeic = (file: File): boolean => /^image\/hei[cf]$/.test(mediaTypeOf(file));
 
 /**
- * A photo as the server reads it: a HEIC is made a JPEG where the browser can read it, as Safari does.
+ * Converts a HEIC photo to JPEG where the browser can read it, as Safari does; other files stay as they are.
  * @returns undefined for a HEIC that this browser cannot read
  */
 export async function readable(file: File): Promise<File | undefined> {
@@ -25,7 +25,7 @@ export async function readable(file: File): Promise<File | undefined> {
   }
 }
 
-/** A chosen photo as the server reads it, or the reason why it cannot be sent. */
+/** A chosen photo in a format that the server reads, or the reason why it cannot be sent. */
 export async function readPhoto(file: File): Promise<{ photo: File | undefined; fault: string }> {
   const fault = fileFault(file, 'photo');
   if (fault) return { photo: undefined, fault };

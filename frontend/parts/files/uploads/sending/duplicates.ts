@@ -4,7 +4,7 @@ import { digestOf } from './digest.ts';
 
 /**
  * The files' digests, filled while their bytes are read.
- * @param files the same array as long as they are looked at
+ * @param files a stable array: another one is read again
  */
 export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
   const [digests, setDigests] = useState<ReadonlyMap<File, string>>(new Map());

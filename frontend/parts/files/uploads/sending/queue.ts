@@ -25,7 +25,7 @@ interface Rules<T> {
   readonly send: (work: T, watching: UploadObserver, stored: string | undefined) => Promise<void>;
   /** True if an error of `send` will not go away. */
   readonly isFinal: (error: unknown) => boolean;
-  /** One arrived; it has left the queue. */
+  /** Called when a file was uploaded and has left the queue. */
   readonly onDone: (work: T) => void;
 }
 
@@ -105,20 +105,20 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
       change([...transfers, ...works.map(fresh)]);
       fill();
     },
-    /** One that is not sent at all, with the reason. */
+    /** Adds a file that is not sent at all, with the reason. */
     refuse: (work: T, fault: string) => change([...transfers, { ...fresh(work), state: 'refused', fault }]),
-    /** Gives one up, or takes one that failed off the list. */
+    /** Cancels an upload, or removes a failed one from the list. */
     drop,
-    /** Gives all of these up, or takes them off the list. */
+    /** Cancels these uploads, or removes them from the list. */
     dropAll: (ids: readonly number[]) => {
-      // Those that wait first: none of them begins in the place of another.
+      // Waiting ones first, so that none of them starts in place of another.
       for (const id of ids.toReversed()) drop(id);
     },
     retry: (...ids: readonly number[]) => {
       for (const id of ids) patch(id, { state: 'queued', fault: '' });
       fill();
     },
-    /** Gives up all that is under way. */
+    /** Cancels all uploads. */
     stop: () => {
       for (const control of running.values()) control.abort();
       running.clear();

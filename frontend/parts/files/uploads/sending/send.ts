@@ -50,7 +50,7 @@ export function postFile(
   });
 }
 
-/** Looks after 0.2 s, then ever later; about two minutes in all. */
+/** The most checks: the first after 0.2 s, then at growing intervals; about two minutes in all. */
 const MAX_POLLS = 60;
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -64,11 +64,11 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', giveUp, { once: true });
   });
 
-/** A line that is gone for a moment is no reason to give up: the file is stored already. */
+/** A connection lost for a moment is no reason to give up: the file is stored already. */
 const passes = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Waits until a stored file was looked through.
+ * Waits until a stored file was scanned.
  * @throws Refused with the reason; Error if it takes too long; AbortError when given up
  */
 export async function waitForScan(id: string, signal: AbortSignal): Promise<void> {
@@ -89,12 +89,12 @@ export async function waitForScan(id: string, signal: AbortSignal): Promise<void
 interface UploadObserver {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
-  /** The file is stored under this id and is being looked through. */
+  /** The file is stored under this id and is being scanned. */
   readonly onStored: (attachmentId: string) => void;
 }
 
 /**
- * Sends a file straight to storage and waits until it was looked through.
+ * Sends a file straight to storage and waits until it was scanned.
  * @throws Refused, ApiError, Error when cut off, AbortError when given up
  */
 export async function sendFile(

@@ -24,7 +24,7 @@ const replaced = (id: string) =>
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 
-/** Refusals that a second try does not change; too many tries (429) and a lost line may. */
+/** Refusals that a retry does not change; after too many requests (429) or a lost connection it may help. */
 const isFinal = (error: unknown) =>
   error instanceof Refused ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
@@ -38,7 +38,7 @@ function arrivedText(works: readonly UploadJob[]): string {
     : `${works.length} files added`;
 }
 
-/** True for photos without an assigned animal. */
+/** True for photos without an assigned rank. */
 const isUnranked = ({ body }: UploadJob) => body?.attachmentType === 'photo' && !body.publicityRank;
 
 /**
@@ -88,7 +88,7 @@ type Transfers = ReturnType<Queue<UploadJob>['read']>;
 export const isBusy = (transfers: Transfers): boolean =>
   transfers.some(({ state }) => state === 'queued' || state === 'sending' || state === 'looking');
 
-/** True while something would be lost if the page went. */
+/** True while something would be lost if the page were left. */
 export const isAtRisk = (transfers: Transfers): boolean =>
   transfers.some(({ state }) => state === 'queued' || state === 'sending');
 

@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Entries to be ticked, one by one or all that a text finds. */
+/** Shared entries with checkboxes, for each and for all that the filter finds. */
 export function Offers({ list, entries, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
   const matching = filterEntries(entries, text);

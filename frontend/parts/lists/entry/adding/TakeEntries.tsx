@@ -29,7 +29,7 @@ const EMPTY = {
   text: 'Entries that are added to the shared list later appear here.',
 } as const;
 
-/** Takes over what the shared list has and the rescue lacks, as many as one ticks (product/lists 2.1). */
+/** Copies chosen entries that the rescue lacks from the shared list (product/lists 2.1). */
 export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
   const query = typeQuery(list, typeId);
   const { data, error, refetch } = useCall(missing, { query }, { staleTime: 0 });
