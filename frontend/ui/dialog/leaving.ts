@@ -4,6 +4,7 @@
  * on a reload the browser asks. The documented 'Do you want to save your changes?' has buttons that say what they do.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createStore } from '../store/create-store.ts';
 
 /** The answers to a question before leaving. */
 export interface Answers {
@@ -16,26 +17,13 @@ export interface Guard {
   readonly ask: (answers: Answers) => ReactNode;
 }
 
-let guards: readonly Guard[] = [];
+/** The registered guards, the latest last. */
+export const guardStore = createStore<readonly Guard[]>([]);
+
 let passing = false;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Guard[]): void {
-  guards = next;
-  for (const listener of listeners) listener();
-}
-
-/** For `useSyncExternalStore`: the registered guards, the latest last. */
-export const guardStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => guards,
-};
 
 /** True while something would be lost by leaving. */
-export const isGuarded = (): boolean => guards.length > 0 && !passing;
+export const isGuarded = (): boolean => guardStore.read().length > 0 && !passing;
 
 /** The path of the page before a navigation, and that of the page after it. */
 export interface PageChange {
@@ -67,7 +55,7 @@ export function useNavigationBlock(keeps: Keeper): void {
 
 /** Opens another page by a full load; does not ask, as the input was saved, discarded or is carried along. */
 export function loadPage(address: string): void {
-  change([]);
+  guardStore.write([]);
   location.assign(address);
 }
 
@@ -102,7 +90,7 @@ export function useGuard(active: boolean, ask: Guard['ask']): void {
   useEffect(() => {
     if (!active) return;
     const guard: Guard = { ask: (answers) => latest.current(answers) };
-    change([...guards, guard]);
-    return () => change(guards.filter((other) => other !== guard));
+    guardStore.write([...guardStore.read(), guard]);
+    return () => guardStore.write(guardStore.read().filter((other) => other !== guard));
   }, [active]);
 }

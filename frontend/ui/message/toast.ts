@@ -1,3 +1,5 @@
+import { createStore } from '../store/create-store.ts';
+
 interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -15,11 +17,9 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-type Listener = () => void;
-
-let toasts: readonly Toast[] = [];
+/** The visible toasts. */
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<Listener>();
 
 const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
 
@@ -32,17 +32,14 @@ const GROUP_MS = 1000;
 /** The largest number of Undo offers at once. */
 const MAX_TOASTS = 4;
 
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+const keepToasts = (keeps: (toast: Toast) => boolean) => toastStore.write(toastStore.read().filter(keeps));
 
 /** Takes a toast away. */
-export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+export const dismiss = (id: number) => keepToasts((entry) => entry.id !== id);
 
 /** Closes long Undo offers when a dialog opens, since its buttons are below them. */
 export const endOffers = () =>
-  change(toasts.filter(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined));
+  keepToasts(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined);
 
 /** A new message replaces older ones; one with an action stays for its full time. */
 const staysBeside = (text: string, now: number) => (other: Toast) =>
@@ -53,7 +50,7 @@ export function showToast(tone: Toast['tone'], text: string, action?: Toast['act
   const id = ++lastId;
   const at = Date.now();
   const entry: Toast = { id, at, tone, text, ...(action ? { action } : {}) };
-  change([...toasts.filter(staysBeside(text, at)), entry].slice(-MAX_TOASTS));
+  toastStore.write([...toastStore.read().filter(staysBeside(text, at)), entry].slice(-MAX_TOASTS));
   setTimeout(() => dismiss(id), action ? (action.lastsMs ?? 10_000) : LASTS_MS[tone]);
   return id;
 }
@@ -63,13 +60,4 @@ export const toast = {
   success: (text: string, action?: Toast['action']) => void showToast('success', text, action),
   error: (text: string, action?: Toast['action']) => void showToast('error', text, action),
   warn: (text: string, action?: Toast['action']) => void showToast('warn', text, action),
-};
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => toasts,
 };

@@ -1,3 +1,5 @@
+import { createStore } from '#ui/store/create-store.ts';
+
 /** Most files that are sent at the same time. */
 const CONCURRENCY = 3;
 
@@ -14,10 +16,12 @@ export interface Transfer<T> {
   readonly stored?: string;
 }
 
-interface UploadObserver {
+/** Follows one upload. */
+export interface UploadObserver {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
-  readonly onStored: (id: string) => void;
+  /** The file is stored under this id and is being scanned. */
+  readonly onStored: (attachmentId: string) => void;
 }
 
 interface Rules<T> {
@@ -33,20 +37,15 @@ export type Queue<T> = ReturnType<typeof makeQueue<T>>;
 
 /** A queue of uploads, three at a time, in their order; made for `useSyncExternalStore`. */
 export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
-  let transfers: readonly Transfer<T>[] = [];
+  const { read, write, subscribe } = createStore<readonly Transfer<T>[]>([]);
   let lastId = 0;
   /** The number of finished files of the current batch. */
   let finishedCount = 0;
-  const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
 
-  const change = (next: readonly Transfer<T>[]) => {
-    transfers = next;
-    for (const listener of listeners) listener();
-  };
   const patch = (id: number, part: Partial<Transfer<T>>) =>
-    change(transfers.map((transfer) => (transfer.id === id ? { ...transfer, ...part } : transfer)));
-  const removeTransfer = (id: number) => change(transfers.filter((transfer) => transfer.id !== id));
+    write(read().map((transfer) => (transfer.id === id ? { ...transfer, ...part } : transfer)));
+  const removeTransfer = (id: number) => write(read().filter((transfer) => transfer.id !== id));
 
   async function run({ id, work, stored }: Transfer<T>): Promise<void> {
     const control = new AbortController();
@@ -77,7 +76,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
   }
 
   function fill(): void {
-    for (const transfer of transfers) {
+    for (const transfer of read()) {
       if (running.size >= CONCURRENCY) return;
       if (transfer.state === 'queued' && !running.has(transfer.id)) void run(transfer);
     }
@@ -93,20 +92,17 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: () => transfers,
+    subscribe,
+    read,
     /** The number of files finished since the queue was last idle. */
     through: () => finishedCount,
     add: (works: readonly T[]) => {
       if (running.size === 0) finishedCount = 0;
-      change([...transfers, ...works.map(fresh)]);
+      write([...read(), ...works.map(fresh)]);
       fill();
     },
     /** Adds a file that is not sent at all, with the reason. */
-    refuse: (work: T, fault: string) => change([...transfers, { ...fresh(work), state: 'refused', fault }]),
+    refuse: (work: T, fault: string) => write([...read(), { ...fresh(work), state: 'refused', fault }]),
     /** Cancels an upload, or removes a failed one from the list. */
     drop,
     /** Cancels these uploads, or removes them from the list. */
@@ -122,7 +118,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     stop: () => {
       for (const control of running.values()) control.abort();
       running.clear();
-      change([]);
+      write([]);
     },
   };
 }

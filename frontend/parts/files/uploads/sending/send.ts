@@ -3,6 +3,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { digestOf } from './digest.ts';
+import type { UploadObserver } from './queue.ts';
 
 export type UploadBody = Input<typeof attachments.createUpload>['body'];
 
@@ -84,13 +85,6 @@ export async function waitForScan(id: string, signal: AbortSignal): Promise<void
     if (data?.state === 'refused') throw new Refused(data.reason ?? 'We can’t show this file');
   }
   throw new Error('The file is stored, but takes long to appear. Look again in a minute.');
-}
-
-interface UploadObserver {
-  readonly signal: AbortSignal;
-  readonly onProgress: (part: number) => void;
-  /** The file is stored under this id and is being scanned. */
-  readonly onStored: (attachmentId: string) => void;
 }
 
 /**
