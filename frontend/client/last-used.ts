@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { storageKey, storageFor } from './storage/browser-storage.ts';
+import { readItem, storeItem } from './storage/browser-storage.ts';
 import { useMe } from './session/me.ts';
 
 const LastUsed = z.record(z.string(), z.string());
 
-function readLastUsed(key: string): Record<string, string> {
+function readLastUsed(owner: string): Record<string, string> {
   try {
-    return LastUsed.parse(JSON.parse(storageFor('last-used').getItem(key) ?? '{}'));
+    return LastUsed.parse(JSON.parse(readItem('last-used', owner) ?? '{}'));
   } catch {
     return {};
   }
@@ -21,15 +21,10 @@ export function useLastUsed(): {
   readonly remember: (chosen: Readonly<Record<string, string>>) => void;
 } {
   const { tenantId, userId } = useMe();
-  const key = storageKey('last-used', `${tenantId}-${userId}`);
+  const owner = `${tenantId}-${userId}`;
   return {
-    last: (name) => readLastUsed(key)[name] ?? '',
-    remember: (chosen) => {
-      try {
-        storageFor('last-used').setItem(key, JSON.stringify({ ...readLastUsed(key), ...chosen }));
-      } catch {
-        // A store that is full or forbidden: the next form begins without it.
-      }
-    },
+    last: (name) => readLastUsed(owner)[name] ?? '',
+    remember: (chosen) =>
+      storeItem('last-used', JSON.stringify({ ...readLastUsed(owner), ...chosen }), owner),
   };
 }

@@ -1,20 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
-import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
+import { readItem, storeItem } from '#client/storage/browser-storage.ts';
 import { useMe } from '#client/session/me.ts';
 import { tenantTitle } from './tenant-title.ts';
 
 const SHORT = 'short';
 
 /** The name as last seen on this device, until the server's reply. */
-function remembered(variant?: typeof SHORT): string | undefined {
-  try {
-    return storageFor('rescue').getItem(storageKey('rescue', variant)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const remembered = (variant?: typeof SHORT) => readItem('rescue', variant);
 
 /** The rescue's name in the header (product/shell 1.1); the acronym, where the name has no room. */
 export function RescueName() {
@@ -27,12 +21,8 @@ export function RescueName() {
   useEffect(() => {
     // The name of a rescue that support looks into is not the next one's.
     if (!data || looking) return;
-    try {
-      storageFor('rescue').setItem(storageKey('rescue'), name);
-      storageFor('rescue').setItem(storageKey('rescue', SHORT), data.tenant.tenantAcronym);
-    } catch {
-      // The next visit begins with the product's name.
-    }
+    storeItem('rescue', name);
+    storeItem('rescue', data.tenant.tenantAcronym, SHORT);
   }, [data, name, looking]);
   useLayoutEffect(() => {
     const span = box.current;

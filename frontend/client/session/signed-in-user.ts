@@ -1,17 +1,11 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { clearDataOfOthers, storageKey, storageFor } from '../storage/browser-storage.ts';
+import { clearDataOfOthers, readItem, storageKey, storageFor } from '../storage/browser-storage.ts';
 
 /** The storage key of the signed-in user. */
 export const USER_KEY = storageKey('who');
 
 /** True if a session in this browser was not ended by signing out. */
-export function hadSession(): boolean {
-  try {
-    return storageFor('who').getItem(USER_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hadSession = (): boolean => readItem('who') !== undefined;
 
 /** True if the user stored on this device is the same, in the same role. */
 function isStoredUser({ tenantId, userId, roleName }: Session): boolean {

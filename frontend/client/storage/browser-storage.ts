@@ -62,6 +62,25 @@ export const storageFor = (item: StoreItem): Storage =>
 export const storageKey = (item: StoreItem, owner?: string): string =>
   PREFIX + item + (owner ? `-${owner}` : '');
 
+/** The stored text of an item; undefined if there is none, or no storage. */
+export function readItem(item: StoreItem, owner?: string): string | undefined {
+  try {
+    return storageFor(item).getItem(storageKey(item, owner)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the text of an item; undefined removes it. Without storage, or in a full one, nothing is stored. */
+export function storeItem(item: StoreItem, text: string | undefined, owner?: string): void {
+  try {
+    if (text === undefined) storageFor(item).removeItem(storageKey(item, owner));
+    else storageFor(item).setItem(storageKey(item, owner), text);
+  } catch {
+    // The page works without it.
+  }
+}
+
 /** Items whose keys contain the id of their user; they are kept while that user stays signed in. */
 const OF_USER = ['round-seen', 'people-picked', 'people-opened', 'animals-opened'] as const;
 

@@ -1,6 +1,4 @@
-import { storageKey, storageFor } from './browser-storage.ts';
-
-const KEY = storageKey('welcome');
+import { readItem, storeItem } from './browser-storage.ts';
 
 /** A message for the sign-in page about the last action, and the user ID to prefill, if known. */
 export interface SignInMessage {
@@ -10,28 +8,14 @@ export interface SignInMessage {
 
 /** Stores a message for the sign-in page, which opens next. */
 export function setSignInMessage(text: string, userName = ''): void {
-  try {
-    storageFor('welcome').setItem(KEY, `${userName}\n${text}`);
-  } catch {
-    // Without storage the message is only shown for a moment on the page before.
-  }
+  storeItem('welcome', `${userName}\n${text}`);
 }
 
 /** The stored message; empty if there is none. */
 export function signInMessage(): SignInMessage {
-  try {
-    const [userName = '', ...text] = (storageFor('welcome').getItem(KEY) ?? '').split('\n');
-    return { userName, text: text.join('\n') };
-  } catch {
-    return { userName: '', text: '' };
-  }
+  const [userName = '', ...text] = (readItem('welcome') ?? '').split('\n');
+  return { userName, text: text.join('\n') };
 }
 
 /** Removes the message once it was shown. */
-export function clearSignInMessage(): void {
-  try {
-    storageFor('welcome').removeItem(KEY);
-  } catch {
-    // Nothing was stored either.
-  }
-}
+export const clearSignInMessage = (): void => storeItem('welcome', undefined);

@@ -1,30 +1,10 @@
-import { storageKey, storageFor } from './browser-storage.ts';
-
-const keyOf = (userId: string) => storageKey('looking', userId);
+import { readItem, storeItem } from './browser-storage.ts';
 
 /** Stores the rescue that a Super Administrator has support access to in this tab, for a reload. */
-export function storeSupportAccess(userId: string, id: string): void {
-  try {
-    storageFor('looking').setItem(keyOf(userId), id);
-  } catch {
-    // A reload then ends the support access.
-  }
-}
+export const storeSupportAccess = (userId: string, id: string): void => storeItem('looking', id, userId);
 
 /** The id of the rescue that the user has support access to in this tab, if any. */
-export function storedSupportAccess(userId: string): string | undefined {
-  try {
-    return storageFor('looking').getItem(keyOf(userId)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const storedSupportAccess = (userId: string): string | undefined => readItem('looking', userId);
 
 /** Removes the stored rescue. */
-export function forgetSupportAccess(userId: string): void {
-  try {
-    storageFor('looking').removeItem(keyOf(userId));
-  } catch {
-    // Nothing was stored either.
-  }
-}
+export const forgetSupportAccess = (userId: string): void => storeItem('looking', undefined, userId);

@@ -1,4 +1,4 @@
-import { storageKey, storageFor } from './browser-storage.ts';
+import { storeItem } from './browser-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -10,11 +10,6 @@ export const themeNow = (): Theme =>
 export function toggleTheme(): void {
   const next: Theme = themeNow() === 'dark' ? 'light' : 'dark';
   const systemTheme: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  try {
-    if (next === systemTheme) storageFor('theme').removeItem(storageKey('theme'));
-    else storageFor('theme').setItem(storageKey('theme'), next);
-  } catch {
-    // Without storage the page follows the device's setting.
-  }
+  storeItem('theme', next === systemTheme ? undefined : next);
   dispatchEvent(new Event('havenkeep-theme'));
 }

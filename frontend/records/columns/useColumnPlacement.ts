@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
+import { readItem, storeItem } from '#client/storage/browser-storage.ts';
 import { useMe } from '#client/session/me.ts';
 import { storedPlacement, type ColumnPlacement, placed } from './placing.ts';
 
 const StoredColumns = z.array(z.string()).catch([]);
 
-function read(key: string): readonly string[] {
+function read(owner: string): readonly string[] {
   try {
-    return StoredColumns.parse(JSON.parse(storageFor('columns').getItem(key) ?? '[]'));
+    return StoredColumns.parse(JSON.parse(readItem('columns', owner) ?? '[]'));
   } catch {
     return [];
   }
@@ -21,17 +21,12 @@ function read(key: string): readonly string[] {
  * @param offered those of them that are shown only where they were chosen
  */
 export function useColumnPlacement(list: string, names: readonly string[], offered: readonly string[] = []) {
-  const key = storageKey('columns', `${list}-${useMe().userId}`);
-  const [stored, setStored] = useState(() => read(key));
+  const owner = `${list}-${useMe().userId}`;
+  const [stored, setStored] = useState(() => read(owner));
   const place = (all: readonly ColumnPlacement[]) => {
     const next = storedPlacement(all);
     setStored(next);
-    try {
-      if (next.length === 0) storageFor('columns').removeItem(key);
-      else storageFor('columns').setItem(key, JSON.stringify(next));
-    } catch {
-      // It holds until the page is left.
-    }
+    storeItem('columns', next.length === 0 ? undefined : JSON.stringify(next), owner);
   };
   return { columns: placed(names, stored, offered), isPlaced: stored.length > 0, place };
 }
