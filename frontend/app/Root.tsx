@@ -2,13 +2,12 @@ import { Component, type ReactNode, useCallback, useEffect, useState, useSyncExt
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Toasts } from '#ui/message/Toasts.tsx';
-import { isUnloaded } from '#ui/lazy/unloaded.ts';
 import { Loaded } from '#ui/lazy/Loaded.tsx';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { openSession, sessionStore } from '#client/session/session.ts';
 import { loadInside } from './preload.ts';
 import { PublicApp } from './PublicApp.tsx';
-import { LoadFailed } from './shell/failures/LoadFailed.tsx';
+import { CrashMessage } from './shell/failures/LoadFailed.tsx';
 import '#ui/style/controls.css';
 import '#ui/message/states.css';
 
@@ -23,16 +22,7 @@ class Crash extends Component<{ children: ReactNode }, { error: Error | undefine
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (isUnloaded(error)) return <LoadFailed />;
-    return (
-      <div className="state" role="alert">
-        <h1>Something went wrong:</h1>
-        <p>{error.message}</p>
-        <Button variant="primary" onClick={() => this.setState({ error: undefined })}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <CrashMessage error={error} onRetry={() => this.setState({ error: undefined })} />;
   }
 }
 

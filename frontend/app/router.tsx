@@ -4,24 +4,10 @@ import { PageLoading } from '#ui/message/states.tsx';
 import { HomePage } from './HomePage.tsx';
 import { loadDashboard, type Page, PAGES } from './pages/page-table.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Button } from '#ui/Button.tsx';
-import { isUnloaded } from '#ui/lazy/unloaded.ts';
-import { LoadFailed } from './shell/failures/LoadFailed.tsx';
+import { CrashMessage } from './shell/failures/LoadFailed.tsx';
 
 /** A page that failed while loading or rendering (product/conventions 2.6). */
-function RouteCrash() {
-  const error = useRouteError();
-  if (isUnloaded(error)) return <LoadFailed />;
-  return (
-    <div className="state" role="alert">
-      <h1>Something went wrong:</h1>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
-      <Button variant="primary" onClick={() => location.reload()}>
-        Try again
-      </Button>
-    </div>
-  );
-}
+const RouteCrash = () => <CrashMessage error={useRouteError()} onRetry={() => location.reload()} />;
 
 const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
   Component: (await load()).default,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { isUnloaded } from '#ui/lazy/unloaded.ts';
 import { useOnline } from '#ui/useOnline.ts';
 import { heal, type Missing } from '#client/healing.ts';
 
@@ -19,8 +20,22 @@ const TEXTS: Record<Missing, FailureText> = {
 
 const OFFLINE: FailureText = { title: 'You’re offline', text: 'This page opens when you reconnect.' };
 
+/** A failure of loading or rendering in place of the page, with a button that tries again (product/conventions 2.6). */
+export function CrashMessage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isUnloaded(error)) return <LoadFailed />;
+  return (
+    <div className="state" role="alert">
+      <h1>Something went wrong:</h1>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** Replaces a page whose files could not be loaded; opens it once they can, without a press where that is safe. */
-export function LoadFailed() {
+function LoadFailed() {
   const [missing, setMissing] = useState<Missing>();
   const waits = missing === undefined || missing === 'offline';
   useEffect(() => {
