@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { AGE_UNKNOWN, ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
@@ -86,7 +87,7 @@ export function AnimalLink({
 
 /** Sex as an icon with its name for screen readers. */
 export function Sex({ sex }: Pick<AnimalRow, 'sex'>) {
-  const word = sex.charAt(0).toUpperCase() + sex.slice(1);
+  const word = capital(sex);
   return (
     <span className={`sex sex-${sex}`} title={word}>
       <Icon name={sex} size={18} />

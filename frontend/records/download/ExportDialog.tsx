@@ -1,3 +1,4 @@
+import { counted } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { PrintRows } from './PrintRows.tsx';
 import type { ExportResult, ExportFormat } from './export.ts';
@@ -15,7 +16,7 @@ const count = (many: number) => many.toLocaleString('en');
 function rowCountText({ rows, searched, total }: ExportResult): string {
   const searchedText = searched !== undefined && searched > rows && `looked at ${count(searched)}`;
   const all = searchedText && total !== undefined ? ` of ${count(total)}` : '';
-  return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}${searchedText ? `, ${searchedText}${all}` : ''}`;
+  return `${counted(rows, 'row')}${searchedText ? `, ${searchedText}${all}` : ''}`;
 }
 
 /** The progress of the export, and a button that stops it. */

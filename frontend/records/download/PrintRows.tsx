@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { cellType, type RowColumn } from '#shared/rules/files/rows.ts';
 import { useMe } from '#client/session/me.ts';
@@ -38,8 +39,7 @@ export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
       <style>{`@page { size: ${paper}${columns.length > UPRIGHT ? ' landscape' : ''}; margin: 12mm }`}</style>
       <h1>{title}</h1>
       <p>
-        {rows.length.toLocaleString('en')} {rows.length === 1 ? 'row' : 'rows'},{' '}
-        {formatDay(rescueToday(), countryCode)}
+        {counted(rows.length, 'row')}, {formatDay(rescueToday(), countryCode)}
       </p>
       <table>
         <thead>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileName, fileSlug, type RowColumn } from '#shared/rules/files/rows.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { stampIn } from '#shared/rules/time/clock.ts';
 import { tabText } from '#shared/rules/files/csv.ts';
 import { rescuePlace } from '#ui/time/clock.ts';
@@ -16,8 +17,6 @@ export interface ExportSource<R> extends ExportOptions<R> {
 
 /** The most rows that can be printed: a browser needs minutes to lay out more. */
 const PRINTED = 5000;
-
-const counted = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
 
 interface PrintedTable<R> {
   readonly columns: readonly RowColumn<R>[];
@@ -41,7 +40,7 @@ function goal<R>(
     const end: Goal<R>['end'] = (rows) => {
       const name = fileName(word, stampIn(rescuePlace().timeZone), way);
       saveFile(file.end(), name);
-      toast.success(`${counted(rows)} in ${name}`);
+      toast.success(`${counted(rows, 'row')} in ${name}`);
       return Promise.resolve(undefined);
     };
     return { add: file.add, end };
@@ -50,13 +49,13 @@ function goal<R>(
   const add = (rows: readonly R[]) => {
     for (const row of rows) all.push(row);
     if (way === 'print' && all.length > PRINTED)
-      throw new RangeError(`Up to ${counted(PRINTED)} can be printed: take a file of them`);
+      throw new RangeError(`Up to ${counted(PRINTED, 'row')} can be printed: take a file of them`);
   };
   const end: Goal<R>['end'] = async (rows) => {
     if (way === 'print') return { columns, rows: all };
     try {
       await navigator.clipboard.writeText(tabText(columns, all));
-      toast.success(`${counted(rows)} copied`);
+      toast.success(`${counted(rows, 'row')} copied`);
     } catch {
       toast.error('Your browser doesn’t allow copying here');
     }

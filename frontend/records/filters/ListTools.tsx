@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/form/Select.tsx';
 import { ColumnsButton } from '../columns/ColumnsButton.tsx';
 import type { ColumnsProps } from '../columns/ColumnsDialog.tsx';
 import { AddFilter } from './AddFilter.tsx';
@@ -19,14 +20,7 @@ function DensityChoice() {
   return (
     <fieldset className="field density-choice">
       <legend className="label">Row height</legend>
-      <span className="segments">
-        {HEIGHTS.map(([each, words]) => (
-          <label key={each}>
-            <input type="radio" name="row-height" checked={density === each} onChange={() => choose(each)} />
-            {words}
-          </label>
-        ))}
-      </span>
+      <Segments name="row-height" options={HEIGHTS} value={density} onChoose={choose} />
     </fieldset>
   );
 }

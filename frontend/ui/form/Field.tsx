@@ -21,6 +21,13 @@ interface FieldBoxProps extends Omit<FieldProps, 'name'> {
   readonly children: (wiring: Wiring) => ReactNode;
 }
 
+const REQUIRED_MARK = (
+  <span className="required" aria-hidden="true">
+    {' '}
+    *
+  </span>
+);
+
 /** Label, control, help and error of one field, tied together for screen readers. */
 export function FieldBox({ label, required = false, help, error, answer, children }: FieldBoxProps) {
   const id = useId();
@@ -29,12 +36,7 @@ export function FieldBox({ label, required = false, help, error, answer, childre
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {required && (
-          <span className="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
+        {required && REQUIRED_MARK}
       </label>
       {children({
         id,
@@ -57,8 +59,7 @@ export function FieldBox({ label, required = false, help, error, answer, childre
   );
 }
 
-interface ChoicesBoxProps extends Omit<FieldProps, 'name'> {
-  readonly error: string | undefined;
+interface ChoicesBoxProps extends Omit<FieldBoxProps, 'answer' | 'children'> {
   readonly children: ReactNode;
 }
 
@@ -68,12 +69,7 @@ export function ChoicesBox({ label, required, help, error, children }: ChoicesBo
     <fieldset className="field" data-invalid={error ? '' : undefined}>
       <legend className="label">
         {label}
-        {required && (
-          <span className="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
+        {required && REQUIRED_MARK}
       </legend>
       {help && <span className="help">{help}</span>}
       {children}

@@ -1,11 +1,12 @@
 import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files/files.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
 /** The labels of the types. */
 export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTACHMENT_TYPES.map(
-  (type) => [type, type.charAt(0).toUpperCase() + type.slice(1)] as const,
+  (type) => [type, capital(type)] as const,
 );
 
 /** The rank of a photo; empty puts it last. */

@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/text/phrases.ts';
 import { COLOURS } from '#shared/rules/lists/lists.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const COLOUR_NAMES = COLOURS.filter((colour) => colour !== '').map(
-  (colour) => [colour, colour.charAt(0).toUpperCase() + colour.slice(1)] as const,
+  (colour) => [colour, capital(colour)] as const,
 );
 
 /** The initial values of a list's fields. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { dayInWords, monthName } from '#shared/rules/time/moments.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { weeksOf } from '#shared/rules/statistics/weeks.ts';
@@ -17,8 +18,6 @@ interface Props {
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
 }
-
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * The calendar of a month, whose rows begin with the rescue's first day of the week (product/tenants 2.2). Libraries were
@@ -54,7 +53,7 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
         <thead>
           <tr>
             {heads.map((_, index) => {
-              const name = titled(WEEKDAYS[(WEEKDAYS.indexOf(weekStart) + index) % 7] ?? '');
+              const name = capital(WEEKDAYS[(WEEKDAYS.indexOf(weekStart) + index) % 7] ?? '');
               return (
                 <th key={name} scope="col" aria-label={name}>
                   {name.slice(0, 2)}
