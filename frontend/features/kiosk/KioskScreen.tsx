@@ -27,13 +27,13 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
   );
   useEffect(() => setRescueLocale(tablet), [tablet]);
   useEffect(() => {
-    const wake = () => void taps.wake().finally(() => setUnsentCount(taps.left()));
-    wake();
-    const timer = setInterval(wake, RETRY_MS);
-    addEventListener('online', wake);
+    const sendWaiting = () => void taps.sendWaiting().finally(() => setUnsentCount(taps.countWaiting()));
+    sendWaiting();
+    const timer = setInterval(sendWaiting, RETRY_MS);
+    addEventListener('online', sendWaiting);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', wake);
+      removeEventListener('online', sendWaiting);
     };
   }, [taps]);
   const clear = useCallback(() => {
@@ -67,7 +67,7 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
     if (!scannedBadge) return;
     const tap = newTap(tablet, scannedBadge.badge, direction);
     const fate = await taps.press(tap);
-    setUnsentCount(taps.left());
+    setUnsentCount(taps.countWaiting());
     setScannedBadge(undefined);
     if (fate === 'later') setDone({ direction, at: tap.at });
     else if ('reply' in fate) setDone({ direction, at: tap.at, reply: fate.reply });

@@ -39,7 +39,7 @@ function server(answer: (tap: Tap) => TapOutcome<string>) {
 it('a tap is told what became of it, and is kept no longer', async () => {
   const { taps } = server(({ key }) => ({ reply: key }));
   expect(await taps.press(tap('a'))).toEqual({ reply: 'a' });
-  expect(taps.left()).toBe(0);
+  expect(taps.countWaiting()).toBe(0);
 });
 
 it('without a line taps wait in their order, and are sent once there is one, under their own keys', async () => {
@@ -49,9 +49,9 @@ it('without a line taps wait in their order, and are sent once there is one, und
   expect(await taps.press(tap('b', 'out'))).toBe('later');
   expect(tapsIn(place, NAME).map(({ key }) => key)).toEqual(['a', 'b']);
   online = true;
-  await Promise.all([taps.wake(), taps.wake()]);
+  await Promise.all([taps.sendWaiting(), taps.sendWaiting()]);
   expect(receivedKeys).toEqual(['a', 'a', 'a', 'b']);
-  expect(taps.left()).toBe(0);
+  expect(taps.countWaiting()).toBe(0);
 });
 
 it('a refused tap holds up no other, and is told', async () => {

@@ -65,7 +65,7 @@ export function makeTaps<Reply>({ place, name, send, onRefused }: TapQueueOption
   }
 
   /** Sends the rest; concurrent callers wait for the same. */
-  const wake = (): Promise<void> => {
+  const sendWaiting = (): Promise<void> => {
     running ??= sendAll().finally(() => {
       running = undefined;
     });
@@ -73,16 +73,16 @@ export function makeTaps<Reply>({ place, name, send, onRefused }: TapQueueOption
   };
 
   return {
-    wake,
-    left: () => tapsIn(place, name).length,
+    sendWaiting,
+    countWaiting: () => tapsIn(place, name).length,
     /** Stores a tap and sends it after those before it. @returns its outcome */
     async press(tap: Tap): Promise<TapOutcome<Reply>> {
       // A tap that cannot be stored is sent at once, as no later attempt would find it.
       if (!keep(place, name, [...tapsIn(place, name), tap])) return await send(tap);
       const joins = running !== undefined;
-      await wake();
+      await sendWaiting();
       // The tap may have been added while the last one of the running loop was being sent.
-      if (joins && !fates.has(tap.key)) await wake();
+      if (joins && !fates.has(tap.key)) await sendWaiting();
       const fate = fates.get(tap.key) ?? 'later';
       fates.delete(tap.key);
       return fate;

@@ -14,8 +14,7 @@ import {
 const TITLE = 'Emails from a rescue';
 
 const useSubscription = oncePerKey(
-  ({ leaving, token }: { readonly leaving: SubscriptionCalls; readonly token: string }) =>
-    leaving.look(token),
+  ({ calls, token }: { readonly calls: SubscriptionCalls; readonly token: string }) => calls.look(token),
 );
 
 /** /unsubscribe: takes a reader off the mail list, and back on after an accidental click, without signing in. */
@@ -28,30 +27,30 @@ export default function UnsubscribePage() {
         lead="This email was a test. Its link does nothing, and no one was unsubscribed."
       />
     );
-  return <Subscription token={token} leaving={kind === 'question' ? QUESTION_MAIL_CALLS : MAIL_LIST_CALLS} />;
+  return <Subscription token={token} calls={kind === 'question' ? QUESTION_MAIL_CALLS : MAIL_LIST_CALLS} />;
 }
 
-function Subscription({ token, leaving }: Pick<ChoiceProps, 'token' | 'leaving'>) {
-  const initial = useSubscription(token, { leaving, token });
+function Subscription({ token, calls }: Pick<ChoiceProps, 'token' | 'calls'>) {
+  const initial = useSubscription(token, { calls, token });
   if (initial.state === 'waiting')
     return <PublicCard title={TITLE} lead={<span role="status">One moment, please.</span>} />;
   if (initial.state === 'failed')
     return (
       <PublicCard title="That didn’t work">
         <PublicNotice tone="error">{initial.error.message}</PublicNotice>
-        <p className="public-lead">Open the link in the email again. {leaving.fallbackAdvice}</p>
+        <p className="public-lead">Open the link in the email again. {calls.fallbackAdvice}</p>
       </PublicCard>
     );
-  return <Choice token={token} leaving={leaving} first={initial.value} />;
+  return <Choice token={token} calls={calls} first={initial.value} />;
 }
 
 interface ChoiceProps {
   readonly token: string;
-  readonly leaving: SubscriptionCalls;
+  readonly calls: SubscriptionCalls;
   readonly first: SubscriptionState;
 }
 
-function Choice({ token, leaving, first }: ChoiceProps) {
+function Choice({ token, calls, first }: ChoiceProps) {
   const [state, setState] = useState(first);
   const [failure, setFailure] = useState('');
   const [pressed, setPressed] = useState(false);
@@ -60,7 +59,7 @@ function Choice({ token, leaving, first }: ChoiceProps) {
     setBusy(true);
     setFailure('');
     try {
-      setState(await (state.isOn ? leaving.leave : leaving.rejoin)(token));
+      setState(await (state.isOn ? calls.leave : calls.rejoin)(token));
       setPressed(true);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -31,9 +31,9 @@ function useOtherInputs(name: ListName) {
   const isTyped = values.some((value) => value.trim() !== '' && !isKnown(value));
   const isOpen =
     name !== 'animalTypes' || (!isPending && (existingNames.size === 0 || isExpanded || isTyped));
-  const shows = (value: string, index: number) =>
+  const isVisible = (value: string, index: number) =>
     isOpen && (name !== 'animalTypes' || index === typing || !isKnown(value));
-  const open = (other: boolean) => {
+  const toggleOther = (other: boolean) => {
     ask(other);
     setTyping(-1);
     const now = getValues(name);
@@ -45,13 +45,13 @@ function useOtherInputs(name: ListName) {
       );
     else if (now.every(isKnown) && now.length < MAX_TYPES) setValue(name, [...now, '']);
   };
-  return { values, isOpen, shows, open, onTyping: setTyping };
+  return { values, isOpen, isVisible, toggleOther, onTyping: setTyping };
 }
 
 /** The inputs of one step; animal types can become more (product/tenants 1.1). */
 export function ListFields({ step: { name, label, placeholder } }: Props) {
   const { getValues, setValue } = useFormContext<Lists>();
-  const { values, isOpen, shows, open, onTyping } = useOtherInputs(name);
+  const { values, isOpen, isVisible, toggleOther, onTyping } = useOtherInputs(name);
   const box = useRef<HTMLDivElement>(null);
   const [hint, showHint] = useHint('You can add more animal later in customization section.', HINT_MS);
   const addRow = () => {
@@ -63,17 +63,17 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
   };
   return (
     <div className="onboarding-fields" data-list={name} ref={box}>
-      {name === 'animalTypes' && <TypeChoices other={isOpen} onOther={open} />}
+      {name === 'animalTypes' && <TypeChoices other={isOpen} onOther={toggleOther} />}
       {values.map(
         (value, index) =>
-          shows(value, index) && (
+          isVisible(value, index) && (
             <Entry
               // An input keeps its place among the names.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               listName={name}
               index={index}
-              label={`${label} ${values.slice(0, index + 1).filter(shows).length}`}
+              label={`${label} ${values.slice(0, index + 1).filter(isVisible).length}`}
               placeholder={index === 0 ? placeholder : undefined}
               onTyping={onTyping}
             />

@@ -34,7 +34,7 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
           with, and your first animal.
         </p>
         <div className="onboarding-buttons">
-          <Button variant="primary" disabled={busy} onClick={wizard.next}>
+          <Button variant="primary" disabled={busy} onClick={wizard.advance}>
             Let&apos;s Go
           </Button>
           <Button variant="quiet" busy={busy} onClick={() => wizard.leave('dashboard')}>
@@ -66,7 +66,7 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
       quiet={list.name !== 'animalTypes'}
     >
       <p>{list.lead}</p>
-      <Form form={form} onSubmit={wizard.next}>
+      <Form form={form} onSubmit={wizard.advance}>
         <SaveNotice save={save} subject={undefined} onReload={save.draft.afresh} />
         <ListFields step={list} />
         <div className="onboarding-buttons">

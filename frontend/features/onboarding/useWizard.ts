@@ -71,7 +71,7 @@ export function useWizard(startAt: 'start' | 'animal') {
   // It changes the page at `/`, so cached replies are refreshed only after the user has left.
   const finish = useSend(tenants.finishOnboarding, { later: true, quiet: true });
 
-  const next = useSingleFlight(async () => {
+  const advance = useSingleFlight(async () => {
     if (step === LISTS.length) return void (await save.submit());
     if (!list || (await form.trigger(list.name))) setStep(step + 1);
     return undefined;
@@ -94,7 +94,7 @@ export function useWizard(startAt: 'start' | 'animal') {
     step,
     form,
     save,
-    next,
+    advance,
     back: () => setStep(step - 1),
     leave,
     skip,

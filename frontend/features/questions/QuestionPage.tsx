@@ -58,7 +58,7 @@ const listsOf = ({ question }: QuestionWithCall): ReadonlySet<FieldList> =>
 function Question({ questionCall, Selected }: SelectionProps & { readonly questionCall: QuestionWithCall }) {
   const { question } = questionCall;
   const { countryCode } = useMe();
-  const { urlCriteria, sent, isAsked, ask, record, isFinding } = useCriteria(question);
+  const { urlCriteria, sentCriteria, isAsked, ask, record, isLoadingSaved } = useCriteria(question);
   const entries = useEntries(listsOf(questionCall));
   const criteria = namedNow(question.fields, urlCriteria, entries);
   const [isOpen, open] = useState(false);
@@ -95,14 +95,14 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
         <>
           <Chips
             {...form}
-            sent={sent}
+            sentCriteria={sentCriteria}
             wordsFor={naming}
             onCriteriaChange={submitCriteria}
             onOpen={() => open(true)}
           />
           {/* On a screen the chips show the criteria, except the days of a time span. */}
-          <p className="question-sentence" data-in-chips={(hasChips && !sent['from']) || undefined}>
-            {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
+          <p className="question-sentence" data-in-chips={(hasChips && !sentCriteria['from']) || undefined}>
+            {sentenceOf(question, namedNow(question.fields, sentCriteria, entries), naming)}
           </p>
           {deleted.length > 0 && missingEntries.length === 0 && (
             <p className="muted" role="status">
@@ -115,7 +115,9 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
               text={`Needs attention: ${missingEntries.join(', ')} isn't in your lists. Choose something else.`}
             />
           ) : (
-            !isFinding && <Answer key={JSON.stringify(sent)} {...{ questionCall, sent, Selected }} />
+            !isLoadingSaved && (
+              <Answer key={JSON.stringify(sentCriteria)} {...{ questionCall, sentCriteria, Selected }} />
+            )
           )}
           {isOpen && (
             <CriteriaDialog {...form} onCriteriaChange={submitCriteria} onClose={() => open(false)} />

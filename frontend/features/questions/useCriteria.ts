@@ -29,8 +29,8 @@ export function useCriteria(question: AnyQuestion) {
     () => criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text))),
     [question, text],
   );
-  const sent = sentOf(question.fields, urlCriteria, { today, weekStart });
-  const isWhole = onDay(today, () => question.input.safeParse(sent).success);
+  const sentCriteria = sentOf(question.fields, urlCriteria, { today, weekStart });
+  const isWhole = onDay(today, () => question.input.safeParse(sentCriteria).success);
   const isAsked =
     isWhole &&
     (question.kind !== 'search' ||
@@ -45,10 +45,10 @@ export function useCriteria(question: AnyQuestion) {
   };
   return {
     urlCriteria,
-    sent,
+    sentCriteria,
     isAsked,
     ask,
     record,
-    isFinding: savedId !== '' && savedQuery.isPending,
+    isLoadingSaved: savedId !== '' && savedQuery.isPending,
   };
 }

@@ -22,13 +22,13 @@ const logoFault = (file: File) =>
 /** Sends a logo and waits until it is made; returns the progress and the fault. */
 function useLogoUpload() {
   const refresh = useRefresh();
-  const [part, setPart] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const [fault, setFault] = useState('');
   const send = useSingleFlight(async (file: File) => {
     const wrong = logoFault(file);
     setFault(wrong ?? '');
     if (wrong) return;
-    setPart(0);
+    setProgress(0);
     const body = {
       tenant: true,
       logo: true,
@@ -39,22 +39,22 @@ function useLogoUpload() {
     };
     try {
       const { signal } = new AbortController();
-      await sendFile(body, file, { signal, onProgress: setPart, onStored: () => setPart(1) });
+      await sendFile(body, file, { signal, onProgress: setProgress, onStored: () => setProgress(1) });
       await refresh();
       toast.success('Logo changed');
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     } finally {
-      setPart(undefined);
+      setProgress(undefined);
     }
   });
-  return { send, part, fault };
+  return { send, progress, fault };
 }
 
 /** The logo of the rescue: shown, replaced and removed at once (product/tenants 2.4). */
 export function LogoField() {
   const { data, error, refetch } = useCall(logos.get, {});
-  const { send, part, fault } = useLogoUpload();
+  const { send, progress, fault } = useLogoUpload();
   const [leaving, setLeaving] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function LogoField() {
     if (location.hash === '#logo') box.current?.scrollIntoView({ block: 'center' });
   }, []);
   const logo = data?.logo;
-  const busy = part !== undefined;
+  const busy = progress !== undefined;
   return (
     <section ref={box} className="card customization-card" aria-labelledby="logo-title">
       <h2 id="logo-title">Logo</h2>
@@ -88,7 +88,7 @@ export function LogoField() {
               {fault}
             </p>
           )}
-          {busy && <progress value={part} max={1} aria-label="Uploading the logo" />}
+          {busy && <progress value={progress} max={1} aria-label="Uploading the logo" />}
           <span className="logo-buttons">
             <Button icon="photo" busy={busy} onClick={() => picker.current?.click()}>
               {logo ? 'Replace' : 'Choose a logo'}

@@ -42,7 +42,7 @@ export function Compare(props: Props) {
     return (
       <Choosing
         key={`${kept.version} ${gone.version}`}
-        two={data}
+        preview={data}
         versionConflict={versionConflict}
         onChanged={(conflict) => {
           setVersionConflict(conflict);
@@ -67,24 +67,24 @@ export function Compare(props: Props) {
 }
 
 interface ChoosingProps extends Props {
-  readonly two: MergePreview;
+  readonly preview: MergePreview;
   /** The change that another user made in the meantime. */
   readonly versionConflict: VersionConflict | undefined;
   readonly onChanged: (conflict: VersionConflict | undefined) => void;
 }
 
-function Choosing({ two, versionConflict, onChanged, onSwap, onLeave }: ChoosingProps) {
-  const { kept, gone } = two;
+function Choosing({ preview, versionConflict, onChanged, onSwap, onLeave }: ChoosingProps) {
+  const { kept, gone } = preview;
   const proposals = mergeProposals(kept, gone);
   const [choices, setChoices] = useState<MergeChoices>(() => ({
     ...Object.fromEntries(proposals.map(({ group, choice }) => [group, choice])),
-    ...(versionConflict && stillChosen(versionConflict, two)),
+    ...(versionConflict && stillChosen(versionConflict, preview)),
   }));
   const [asking, setAsking] = useState(false);
   return (
     <section className="card section merge" aria-label="Compare">
-      {versionConflict && <OvertakenNotice versionConflict={versionConflict} two={two} />}
-      <Heads two={two} onSwap={onSwap} />
+      {versionConflict && <OvertakenNotice versionConflict={versionConflict} preview={preview} />}
+      <Heads preview={preview} onSwap={onSwap} />
       {proposals.map(({ group }) => (
         <ChooseGroup
           key={group}
@@ -93,24 +93,24 @@ function Choosing({ two, versionConflict, onChanged, onSwap, onLeave }: Choosing
           onChoose={(choice) => setChoices({ ...choices, [group]: choice })}
         />
       ))}
-      <IdenticalFields two={two} />
+      <IdenticalFields preview={preview} />
       <p className="merge-buttons">
         <Button onClick={onLeave}>Select others</Button>
         <Button variant="primary" onClick={() => setAsking(true)}>
           Merge
         </Button>
       </p>
-      {asking && <Ask {...{ two, choices, onChanged }} onClose={() => setAsking(false)} />}
+      {asking && <Ask {...{ preview, choices, onChanged }} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
 /** The record that is kept and the record that is merged into it, each with its linked records. */
 function Heads({
-  two: { kept, gone, tiedToKept, tiedToGone },
+  preview: { kept, gone, tiedToKept, tiedToGone },
   onSwap,
 }: {
-  readonly two: MergePreview;
+  readonly preview: MergePreview;
   readonly onSwap: () => void;
 }) {
   return (
@@ -135,7 +135,7 @@ function Heads({
 }
 
 /** The fields that are equal, collapsed. */
-function IdenticalFields({ two: { kept, gone } }: { readonly two: MergePreview }) {
+function IdenticalFields({ preview: { kept, gone } }: { readonly preview: MergePreview }) {
   const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
   return (
     <details>
@@ -153,15 +153,15 @@ function IdenticalFields({ two: { kept, gone } }: { readonly two: MergePreview }
 }
 
 interface AskProps {
-  readonly two: MergePreview;
+  readonly preview: MergePreview;
   readonly choices: MergeChoices;
   readonly onChanged: (conflict: VersionConflict | undefined) => void;
   readonly onClose: () => void;
 }
 
 /** The confirmation; the toast after the merge offers Undo. */
-function Ask({ two, choices, onChanged, onClose }: AskProps) {
-  const { kept, gone, tiedToGone, openPeriods } = two;
+function Ask({ preview, choices, onChanged, onClose }: AskProps) {
+  const { kept, gone, tiedToGone, openPeriods } = preview;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
   const { mutateAsync, isPending } = useSend(merging.merge, {
@@ -181,7 +181,7 @@ function Ask({ two, choices, onChanged, onClose }: AskProps) {
       // The page shows the conflict and compares the present values.
       const conflict = error instanceof ApiError ? error.details.conflict : undefined;
       onClose();
-      onChanged(conflict && { conflict, seen: two, choices });
+      onChanged(conflict && { conflict, seen: preview, choices });
     }
   });
   return (

@@ -48,7 +48,11 @@ export function Duplicates({ onCompare }: Props) {
               <Button onClick={() => onCompare(pair.one.id, pair.other.id)}>
                 Compare<span className="visually-hidden"> {personName(pair.one)}</span>
               </Button>
-              <Button variant="quiet" disabled={decision.isPending} onClick={() => decision.apart(pair)}>
+              <Button
+                variant="quiet"
+                disabled={decision.isPending}
+                onClick={() => decision.markDistinct(pair)}
+              >
                 Not the same<span className="visually-hidden"> as {personName(pair.other)}</span>
               </Button>
             </>
@@ -76,7 +80,7 @@ function Somebody({ twin }: { readonly twin: TwinPair['one'] }) {
 /** Marks a pair as different people, and offers to undo that. */
 function useMarkDistinct() {
   const { mutate, isPending } = useSend(twins.tell, { quiet: true });
-  const apart = ({ one, other }: TwinPair) => {
+  const markDistinct = ({ one, other }: TwinPair) => {
     const ids = { oneId: one.id, otherId: other.id };
     const undo = { label: 'Undo', run: () => mutate({ input: { body: { ...ids, same: true } } }) };
     mutate(
@@ -84,5 +88,5 @@ function useMarkDistinct() {
       { onSuccess: () => toast.success('Noted: they are not the same', undo) },
     );
   };
-  return { apart, isPending };
+  return { markDistinct, isPending };
 }

@@ -24,30 +24,31 @@ const isSeen = ({ seen }: VersionConflict, { kept, gone }: MergePreview, group: 
   isSameIn(seen.kept, kept, group) && isSameIn(seen.gone, gone, group);
 
 /** The choices for the fields that have not changed since. */
-export const stillChosen = (versionConflict: VersionConflict, two: MergePreview): MergeChoices =>
+export const stillChosen = (versionConflict: VersionConflict, preview: MergePreview): MergeChoices =>
   Object.fromEntries(
     MERGE_GROUP_NAMES.flatMap((group) => {
       const choice = versionConflict.choices[group];
-      return choice && isSeen(versionConflict, two, group) ? [[group, choice]] : [];
+      return choice && isSeen(versionConflict, preview, group) ? [[group, choice]] : [];
     }),
   );
 
 /** The notice about another user's change of either record: name, time and present values. */
 export function OvertakenNotice({
   versionConflict,
-  two,
+  preview,
 }: {
   readonly versionConflict: VersionConflict;
-  readonly two: MergePreview;
+  readonly preview: MergePreview;
 }) {
   const { conflict, seen } = versionConflict;
-  const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== two[side].version);
+  const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== preview[side].version);
   const now = changed.flatMap((side) =>
-    MERGE_GROUP_NAMES.filter((group) => !isSameIn(seen[side], two[side], group)).map((group) => ({
-      field: changed.length > 1 ? `${GROUP_LABELS[group]} of ${personName(two[side])}` : GROUP_LABELS[group],
-      text: valueIn(two[side], group),
+    MERGE_GROUP_NAMES.filter((group) => !isSameIn(seen[side], preview[side], group)).map((group) => ({
+      field:
+        changed.length > 1 ? `${GROUP_LABELS[group]} of ${personName(preview[side])}` : GROUP_LABELS[group],
+      text: valueIn(preview[side], group),
     })),
   );
-  const subject = changed.map((side) => personName(two[side])).join(' and ') || 'one of both';
+  const subject = changed.map((side) => personName(preview[side])).join(' and ') || 'one of both';
   return <ChangedNotice {...{ conflict, subject, now }} next="Compare them again before you merge." />;
 }

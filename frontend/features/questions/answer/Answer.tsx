@@ -16,7 +16,7 @@ import { sorted, type SortOrder } from './sorting.ts';
 interface Props {
   readonly questionCall: QuestionWithCall;
   /** The criteria with their days. */
-  readonly sent: CriterionValues;
+  readonly sentCriteria: CriterionValues;
   readonly Selected: SelectedOf<AnimalRow>;
 }
 
@@ -28,10 +28,10 @@ const NOT_YET = {
 const NO_RESULTS = { icon: 'search', title: 'Nothing found', text: 'No matching records.' } as const;
 
 /** The answer of a question: its progress, and a table once there are rows. */
-export function Answer({ questionCall, sent, Selected }: Props) {
+export function Answer({ questionCall, sentCriteria, Selected }: Props) {
   const { question } = questionCall;
   const [sorting, sort] = useState<SortOrder>();
-  const answer = useAnswer(questionCall.call, sent, sorting !== undefined);
+  const answer = useAnswer(questionCall.call, sentCriteria, sorting !== undefined);
   const { query, rows, isWhole } = answer;
   return (
     <>
@@ -45,7 +45,7 @@ export function Answer({ questionCall, sent, Selected }: Props) {
       >
         {(found) => (
           <AnswerTable
-            {...{ questionCall, sent, Selected, sorting }}
+            {...{ questionCall, sentCriteria, Selected, sorting }}
             rows={sorted(found, sorting)}
             onSort={sort}
           />

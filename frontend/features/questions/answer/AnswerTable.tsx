@@ -64,9 +64,9 @@ function WriteToThese({ questionKey }: { readonly questionKey: string }) {
 }
 
 /** Loads all rows, for downloads and prints. */
-const rowsFrom = ({ call }: QuestionWithCall, sent: CriterionValues): RowPages<AnyRow> => ({
+const rowsFrom = ({ call }: QuestionWithCall, sentCriteria: CriterionValues): RowPages<AnyRow> => ({
   load: async (from, signal) => {
-    const query = { ...sent, ...cursorOf(from), limit: MAX_ROWS };
+    const query = { ...sentCriteria, ...cursorOf(from), limit: MAX_ROWS };
     return (await makeCall(call, { query }, { signal })).data;
   },
 });
@@ -97,7 +97,7 @@ function useColumns(
     ...(WIDTHS[column.type] && { className: 'cell-whole' }),
     cell: (row) => cellOf(name, column, row, money),
     sort: {
-      now: sorting?.column === name ? (sorting.isDown ? 'descending' : 'ascending') : 'none',
+      now: sorting?.column === name ? (sorting.isDescending ? 'descending' : 'ascending') : 'none',
       onPress: () => onSort(nextOrder(sorting, name)),
     },
   }));
@@ -111,13 +111,13 @@ interface SortProps {
 interface Props extends SortProps {
   readonly questionCall: QuestionWithCall;
   /** The criteria with their days. */
-  readonly sent: CriterionValues;
+  readonly sentCriteria: CriterionValues;
   readonly Selected: SelectedOf<AnimalRow>;
   readonly rows: readonly AnyRow[];
 }
 
 /** The rows as a table that sorts; the animals of selected rows are passed to the actions of `Selected`. */
-export function AnswerTable({ questionCall, sent, Selected, rows, sorting, onSort }: Props) {
+export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sorting, onSort }: Props) {
   const { question } = questionCall;
   const [selection, act] = useSelection();
   const { visibleColumns, choice } = useVisibleColumns(question);
@@ -160,7 +160,7 @@ export function AnswerTable({ questionCall, sent, Selected, rows, sorting, onSor
         exportOptions={{
           title: question.title,
           word: question.file,
-          pages: sorting ? undefined : rowsFrom(questionCall, sent),
+          pages: sorting ? undefined : rowsFrom(questionCall, sentCriteria),
         }}
       />
     </>

@@ -26,12 +26,12 @@ export function SortBy({ columns, sorting, onSort }: Props) {
   const options = columns.flatMap(([column, { type, label }]) =>
     (ORDER_LABELS[type] ?? TEXT_ORDER).map((way, i) => ({
       column,
-      isDown: i === 1,
+      isDescending: i === 1,
       words: `${label}, ${way}`,
     })),
   );
   const now = options.findIndex(
-    ({ column, isDown }) => column === sorting?.column && isDown === sorting.isDown,
+    ({ column, isDescending }) => column === sorting?.column && isDescending === sorting.isDescending,
   );
   return (
     <SortSelect

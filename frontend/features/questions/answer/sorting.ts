@@ -3,7 +3,7 @@ import type { AnyRow } from '#shared/contract/question.ts';
 /** The column by which rows are sorted, and the direction. */
 export interface SortOrder {
   readonly column: string;
-  readonly isDown: boolean;
+  readonly isDescending: boolean;
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -20,16 +20,16 @@ const isBlank = (value: Value) => value === undefined || value === '';
 /** Rows in an order: empty values come last in both; equal ones keep their order. */
 export function sorted(rows: readonly AnyRow[], sorting: SortOrder | undefined): readonly AnyRow[] {
   if (!sorting) return rows;
-  const { column, isDown } = sorting;
+  const { column, isDescending } = sorting;
   return rows.toSorted((a, b) => {
     const [left, right] = [a[column], b[column]];
     if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
-    return compared(left, right) * (isDown ? -1 : 1);
+    return compared(left, right) * (isDescending ? -1 : 1);
   });
 }
 
 /** The next order after a press on a head: ascending, descending, then unsorted. */
 export function nextOrder(now: SortOrder | undefined, column: string): SortOrder | undefined {
-  if (now?.column !== column) return { column, isDown: false };
-  return now.isDown ? undefined : { column, isDown: true };
+  if (now?.column !== column) return { column, isDescending: false };
+  return now.isDescending ? undefined : { column, isDescending: true };
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly entries: Readonly<Record<string, Entries>>;
   readonly criteria: CriterionValues;
   /** The criteria with the days of their time span. */
-  readonly sent: CriterionValues;
+  readonly sentCriteria: CriterionValues;
   /** The label of a value. */
   readonly wordsFor: (name: string, value: string) => string;
   readonly onCriteriaChange: (criteria: CriterionValues) => void;
@@ -23,7 +23,15 @@ interface Props {
 }
 
 /** The criteria, a chip each: a choice and a day change in place, and an optional one is removed by its cross. */
-export function Chips({ question, entries, criteria, sent, wordsFor, onCriteriaChange, onOpen }: Props) {
+export function Chips({
+  question,
+  entries,
+  criteria,
+  sentCriteria,
+  wordsFor,
+  onCriteriaChange,
+  onOpen,
+}: Props) {
   const today = useToday();
   const allowed = useNeeds(Object.values(question.fields));
   const spans = 'timeSpan' in question.fields && criteria['timeSpan'] !== 'between';
@@ -36,7 +44,7 @@ export function Chips({ question, entries, criteria, sent, wordsFor, onCriteriaC
   };
   /** A custom range starts with the days of the span that was chosen before. */
   const between = (name: string) => {
-    const { from, to } = sent;
+    const { from, to } = sentCriteria;
     if (from && to) onCriteriaChange({ ...criteria, [name]: 'between', from, to });
     else onOpen();
   };

@@ -23,7 +23,7 @@ export function NameFields() {
 type Places = ReturnType<typeof useCountries>;
 
 /** The country and state of the rescue; the list of states depends on the country. */
-export function PlaceFields({ places: { countries, failed, retry } }: { places: Places }) {
+export function PlaceFields({ places: { countries, hasFailed, retry } }: { places: Places }) {
   const isProposed = useProposedPlace(countries);
   return (
     <>
@@ -33,7 +33,7 @@ export function PlaceFields({ places: { countries, failed, retry } }: { places: 
         at="tenantVm."
         countries={countries}
         help={isProposed && 'Suggested by your browser’s time zone. Change it if your rescue is elsewhere.'}
-        onRetry={failed ? retry : undefined}
+        onRetry={hasFailed ? retry : undefined}
       />
       <TextField name="tenantVm.zip" label="Zip" autoComplete="postal-code" />
     </>

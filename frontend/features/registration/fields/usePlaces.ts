@@ -8,20 +8,20 @@ type Country = Data<typeof tenants.countries>['countries'][number];
 /** The countries to choose from, loaded once; a failure can be retried. */
 export function useCountries() {
   const [countries, setCountries] = useState<readonly Country[]>([]);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(
     () =>
       makeCall(tenants.countries, {}).then(
         ({ data }) => {
           setCountries(data.countries);
-          setFailed(false);
+          setHasFailed(false);
         },
-        () => setFailed(true),
+        () => setHasFailed(true),
       ),
     [],
   );
   useEffect(() => void load(), [load]);
-  return { countries, failed, retry: () => void load() };
+  return { countries, hasFailed, retry: () => void load() };
 }
 
 /** The dial code of the country that a form holds, '' where there is none. */

@@ -20,7 +20,7 @@ const verification: Verification = {
   busy: false,
   problem: '',
   send: () => Promise.resolve(false),
-  give: () => Promise.resolve(),
+  verifyCode: () => Promise.resolve(),
 };
 
 /** The fields below the address: disabled until it is verified. */

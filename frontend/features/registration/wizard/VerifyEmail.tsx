@@ -65,9 +65,9 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
   );
 }
 
-function Code({ verification: { give, busy, problem } }: { verification: Verification }) {
+function Code({ verification: { verifyCode, busy, problem } }: { verification: Verification }) {
   const [code, setCode] = useState('');
-  const submit = useSingleFlight(async (digits: string) => give(digits));
+  const submit = useSingleFlight(async (digits: string) => verifyCode(digits));
   const type = (text: string) => {
     const digits = text.replaceAll(/\D/g, '').slice(0, DIGITS);
     setCode(digits);

@@ -67,7 +67,7 @@ export function useVerification(email: string) {
     });
 
   /** Verifies the code that the user typed. */
-  const give = (code: string) =>
+  const verifyCode = (code: string) =>
     attempt(async () => {
       const { data, message = '' } = await makeCall(accounts.otpVerify, { query: { email, otp: code } });
       if (data.otpVerified && data.emailProof) setVerified({ email, proof: data.emailProof });
@@ -81,7 +81,7 @@ export function useVerification(email: string) {
     busy,
     problem,
     send,
-    give,
+    verifyCode,
   };
 }
 

@@ -24,9 +24,9 @@ export function useUserActions(inactive: boolean, { onEdit, onAsk }: ActionHandl
     userId,
     roleName,
     inactive,
-    invites: useMay('users.invite'),
-    edits: useMay('users.edit'),
-    deletes: useMay('users.delete'),
+    canInvite: useMay('users.invite'),
+    canEdit: useMay('users.edit'),
+    canDelete: useMay('users.delete'),
   };
   const resend = useSend(users.resend);
   const reactivate = useSend(users.reactivate);

@@ -6,9 +6,9 @@ const looking: Viewer = {
   userId: 'me',
   roleName: 'Administrator',
   inactive: false,
-  invites: true,
-  edits: true,
-  deletes: true,
+  canInvite: true,
+  canEdit: true,
+  canDelete: true,
 };
 const user = (overrides: Partial<UserVM> = {}): UserVM => ({
   id: 'other',
@@ -43,8 +43,8 @@ describe('what may be done to a user', () => {
     ['one’s own two-step: on the account page', user({ id: 'me', twoStep: true }), looking, ['edit']],
     ['a role above one’s own', user({ role: 'SuperAdministrator' }), looking, []],
     ['the inactive list', user({ twoStep: true }), { ...looking, inactive: true }, ['reactivate']],
-    ['without users.delete', user(), { ...looking, deletes: false }, ['edit']],
-    ['inactive without it', user(), { ...looking, deletes: false, inactive: true }, []],
+    ['without users.delete', user(), { ...looking, canDelete: false }, ['edit']],
+    ['inactive without it', user(), { ...looking, canDelete: false, inactive: true }, []],
     [
       'another role with users.edit',
       user(),

@@ -16,9 +16,9 @@ export interface Viewer {
   readonly userId: string;
   readonly roleName: Role;
   readonly inactive: boolean;
-  readonly invites: boolean;
-  readonly edits: boolean;
-  readonly deletes: boolean;
+  readonly canInvite: boolean;
+  readonly canEdit: boolean;
+  readonly canDelete: boolean;
 }
 
 /** True for a user who was invited and has not accepted yet. */
@@ -29,18 +29,18 @@ export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitat
  * reactivate a user; no user acts on a role above their own or deactivates themselves.
  */
 export function actionsFor(user: UserVM, looking: Viewer): UserAction[] {
-  const { userId, roleName, inactive, invites, edits, deletes } = looking;
+  const { userId, roleName, inactive, canInvite, canEdit, canDelete } = looking;
   if (ROLES.indexOf(user.role) < ROLES.indexOf(roleName)) return [];
-  if (inactive) return deletes ? ['reactivate'] : [];
+  if (inactive) return canDelete ? ['reactivate'] : [];
   const administers = roleName === 'Administrator' || roleName === 'SuperAdministrator';
   const self = user.id === userId;
   const all: [UserAction, boolean][] = [
-    ['resend', invites && isPending(user)],
-    ['resendAddress', edits && user.newAddress.email !== ''],
-    ['cancelAddress', edits && user.newAddress.email !== ''],
-    ['resetTwoStep', edits && user.twoStep && !self],
-    ['edit', edits && administers],
-    ['deactivate', deletes && !self],
+    ['resend', canInvite && isPending(user)],
+    ['resendAddress', canEdit && user.newAddress.email !== ''],
+    ['cancelAddress', canEdit && user.newAddress.email !== ''],
+    ['resetTwoStep', canEdit && user.twoStep && !self],
+    ['edit', canEdit && administers],
+    ['deactivate', canDelete && !self],
   ];
   return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
 }

@@ -83,7 +83,7 @@ export function Archive({ archive, importFiles }: Props) {
   const [starting, setStarting] = useState(false);
   const { rescue, askedAt } = archive.manifest;
   const run = useArchive(importFiles.desk, archive, settings);
-  const { checked, isWaiting, isSending, isDone, error } = run;
+  const { archiveCheck, isWaiting, isSending, isDone, error } = run;
   const { deferredFiles } = importFiles.summary;
   return (
     <>
@@ -120,15 +120,15 @@ export function Archive({ archive, importFiles }: Props) {
             <progress
               className="import-progress"
               aria-label="Records checked"
-              max={Math.max(run.last, 1)}
-              value={checked.parts}
+              max={Math.max(run.lastPart, 1)}
+              value={archiveCheck.parts}
             />
             <p role="status">
               {isWaiting
                 ? 'No connection: it continues by itself'
                 : isDone
                   ? 'Nothing is written yet'
-                  : `Checking part ${checked.parts + 1} of ${run.last} …`}
+                  : `Checking part ${archiveCheck.parts + 1} of ${run.lastPart} …`}
             </p>
           </>
         )}
@@ -138,7 +138,7 @@ export function Archive({ archive, importFiles }: Props) {
           </p>
         )}
       </section>
-      <Faults faults={checked.faults} />
+      <Faults faults={archiveCheck.faults} />
       <div className="import-foot">
         {isDone ? (
           <Button variant="primary" onClick={() => setStarting(true)}>
@@ -154,13 +154,13 @@ export function Archive({ archive, importFiles }: Props) {
       {starting && (
         <AskFirst
           call={imports.start}
-          input={{ params: { id: checked.id } }}
+          input={{ params: { id: archiveCheck.id } }}
           title="Take the export in"
           buttonLabel="Take it in"
           quiet
           onDone={() => {
-            holdFiles(checked.id, deferredFiles);
-            void navigate(`?run=${checked.id}`);
+            holdFiles(archiveCheck.id, deferredFiles);
+            void navigate(`?run=${archiveCheck.id}`);
           }}
           onClose={() => setStarting(false)}
         >

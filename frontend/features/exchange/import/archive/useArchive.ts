@@ -25,21 +25,21 @@ const EMPTY_CHECK: Checked = { id: '', parts: 0, faults: [] };
 /** Sends the records of an export to be checked; nothing is written of them before the run is started. */
 export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, wantsSettings: boolean) {
   const { manifest, parts } = archive;
-  const [checked, setChecked] = useState(EMPTY_CHECK);
+  const [archiveCheck, setArchiveCheck] = useState(EMPTY_CHECK);
   const [isWaiting, setWaiting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   // The settings of the rescue are the last part, where there are some.
-  const last = archive.settings && !wantsSettings ? parts - 1 : parts;
+  const lastPart = archive.settings && !wantsSettings ? parts - 1 : parts;
   const check = useCallback(async () => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
-    const sendOptions = { signal, waits: setWaiting };
-    setChecked(EMPTY_CHECK);
+    const sendOptions = { signal, onWaiting: setWaiting };
+    setArchiveCheck(EMPTY_CHECK);
     setError('');
     setSending(true);
     try {
@@ -51,8 +51,8 @@ export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, want
       const { id } = (
         await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
       ).data;
-      setChecked({ ...EMPTY_CHECK, id });
-      for (let part = 1; part <= last; part++) {
+      setArchiveCheck({ ...EMPTY_CHECK, id });
+      for (let part = 1; part <= lastPart; part++) {
         const { kind, title, first, lines } = await desk().records(part);
         const input = { params: { id, part }, body: { kind, lines: [...lines] } };
         const { data } = await sendChunked(
@@ -61,12 +61,20 @@ export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, want
         );
         signal.throwIfAborted();
         const found = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
-        setChecked((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));
+        setArchiveCheck((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));
       }
     } catch (failure) {
       if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
     }
     if (!signal.aborted) setSending(false);
-  }, [desk, manifest, last]);
-  return { checked, isWaiting, isSending, error, check, last, isDone: checked.parts === last && last > 0 };
+  }, [desk, manifest, lastPart]);
+  return {
+    archiveCheck,
+    isWaiting,
+    isSending,
+    error,
+    check,
+    lastPart,
+    isDone: archiveCheck.parts === lastPart && lastPart > 0,
+  };
 }

@@ -47,18 +47,18 @@ export function Check({ importFiles, built, onBack }: Props) {
     }),
     [importFiles.desk, built.parts, files, importFiles.source],
   );
-  const { found, isWaiting, error, start, decide, accept, recognized, isDone } = useDryRun(plan);
+  const { dryRun, isWaiting, error, start, decide, accept, recognized, isDone } = useDryRun(plan);
   useEffect(() => {
     if (plan.parts > 0) start();
     // Starts only once, as answers to likely duplicates send the rows again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [plan]);
-  const faults = useMemo(() => [...built.faults, ...found.faults], [built.faults, found.faults]);
-  const faultCount = built.faultCount + found.faults.length;
-  const outCount = faultCount + found.doubts.length;
-  const toWrite = total(found.counts, 'new') + total(found.counts, 'changed');
+  const faults = useMemo(() => [...built.faults, ...dryRun.faults], [built.faults, dryRun.faults]);
+  const faultCount = built.faultCount + dryRun.faults.length;
+  const outCount = faultCount + dryRun.doubts.length;
+  const toWrite = total(dryRun.counts, 'new') + total(dryRun.counts, 'changed');
   const rejects = async () => {
-    const text = await importFiles.desk().rejects([...found.faults, ...found.doubts]);
+    const text = await importFiles.desk().rejects([...dryRun.faults, ...dryRun.doubts]);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
   };
   return (
@@ -71,17 +71,17 @@ export function Check({ importFiles, built, onBack }: Props) {
               ? 'No connection: it continues by itself'
               : isDone || error || built.parts === 0
                 ? 'Nothing is written yet'
-                : `Checking part ${Math.min(found.sentParts + 1, built.parts)} of ${built.parts} …`}
+                : `Checking part ${Math.min(dryRun.sentParts + 1, built.parts)} of ${built.parts} …`}
           </span>
         </header>
         <progress
           className="import-progress"
           aria-label="Rows checked"
           max={Math.max(built.parts, 1)}
-          value={built.parts === 0 ? 1 : found.sentParts}
+          value={built.parts === 0 ? 1 : dryRun.sentParts}
         />
         {built.parts === 0 && <p>No row can be taken as it is: correct the faults below.</p>}
-        <Counts counts={found.counts} />
+        <Counts counts={dryRun.counts} />
         {built.leftOut.length > 0 && (
           <ul className="import-note">
             {built.leftOut.map(([label, count]) => (
@@ -98,10 +98,10 @@ export function Check({ importFiles, built, onBack }: Props) {
           </p>
         )}
       </section>
-      <Twins twins={found.twins} isDone={isDone} onDecide={decide} />
-      <Doubts doubts={found.doubts} isDone={isDone} onAccept={accept} />
+      <Twins twins={dryRun.twins} isDone={isDone} onDecide={decide} />
+      <Doubts doubts={dryRun.doubts} isDone={isDone} onAccept={accept} />
       <Faults faults={faults} count={faultCount} onTake={() => void rejects()} />
-      <Changes changed={found.changed} />
+      <Changes changed={dryRun.changed} />
       <div className="import-foot">
         <Button onClick={onBack}>Back</Button>
         <Button
@@ -114,13 +114,13 @@ export function Check({ importFiles, built, onBack }: Props) {
       </div>
       {starting && (
         <StartImport
-          id={found.id}
+          id={dryRun.id}
           count={toWrite}
           recognized={recognized}
           faults={outCount}
           onDone={() => {
-            holdFiles(found.id, importFiles.summary.deferredFiles);
-            void navigate(`?run=${found.id}`);
+            holdFiles(dryRun.id, importFiles.summary.deferredFiles);
+            void navigate(`?run=${dryRun.id}`);
           }}
           onClose={() => setStarting(false)}
         />

@@ -172,7 +172,7 @@ interface Plan {
 
 /** Sends all rows for a dry run; nothing is written. A part that was lost on the way is sent again. */
 export function useDryRun({ desk, parts, name, source, files }: Plan) {
-  const [found, setFound] = useState(EMPTY_RUN);
+  const [dryRun, setDryRun] = useState(EMPTY_RUN);
   const [answers, setAnswers] = useState<DryRunAnswers>({ twinAnswers: new Map(), right: new Set() });
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState('');
@@ -184,8 +184,8 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
       const control = new AbortController();
       running.current = control;
       const { signal } = control;
-      const sendOptions = { signal, waits: setWaiting };
-      setFound(EMPTY_RUN);
+      const sendOptions = { signal, onWaiting: setWaiting };
+      setDryRun(EMPTY_RUN);
       setError('');
       try {
         const body = { name, source, files: [...files] };
@@ -200,7 +200,7 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
             sendOptions,
           );
           signal.throwIfAborted();
-          setFound((before) => withPart({ ...before, id }, part, built, data.outcomes));
+          setDryRun((before) => withPart({ ...before, id }, part, built, data.outcomes));
         }
       } catch (failure) {
         if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
@@ -220,13 +220,13 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
   // Existing records that the user recognized get the numbers of the file, even if nothing else is to be written.
   const recognized = [...twinAnswers.values()].filter((choice) => choice !== 'new').length;
   return {
-    found,
+    dryRun,
     isWaiting,
     error,
     start,
     decide,
     accept,
     recognized,
-    isDone: found.sentParts === parts && parts > 0,
+    isDone: dryRun.sentParts === parts && parts > 0,
   };
 }

@@ -52,13 +52,13 @@ const failing = (change: Change, path: string, error: unknown) =>
 
 /** Sends the files of one archive, several side by side; a file that was lost on the way is sent again. */
 async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
-  const waits = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
+  const onWaiting = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
   const found = await entriesOf(file);
-  const { groups, one } = await sendChunked(async () => await plan(found), { signal, waits });
+  const { groups, one } = await sendChunked(async () => await plan(found), { signal, onWaiting });
   const count = groups.reduce((sum, group) => sum + group.length, 0);
   change((before) => ({ ...before, total: before.total + count }));
   const settle = async (each: Sendable) => {
-    const outcome = await sendChunked(async () => await one(each, signal), { signal, waits });
+    const outcome = await sendChunked(async () => await one(each, signal), { signal, onWaiting });
     change((before) => ({
       ...before,
       counts: { ...before.counts, [outcome]: before.counts[outcome] + 1 },

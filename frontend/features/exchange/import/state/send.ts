@@ -22,22 +22,22 @@ const pause = async (signal: AbortSignal): Promise<void> =>
 
 /**
  * Sends a request until it is answered, as a lost connection may come back; a refusal ends it.
- * @param waits gets true while it waits for the connection
+ * @param onWaiting gets true while it waits for the connection
  * @throws the refusal, or the reason of the signal
  */
 export async function sendChunked<T>(
   send: () => Promise<T>,
-  { signal, waits }: { readonly signal: AbortSignal; readonly waits: (isWaiting: boolean) => void },
+  { signal, onWaiting }: { readonly signal: AbortSignal; readonly onWaiting: (isWaiting: boolean) => void },
 ): Promise<T> {
   for (;;) {
     try {
       const reply = await send();
-      waits(false);
+      onWaiting(false);
       return reply;
     } catch (error) {
       signal.throwIfAborted();
       if (!isLost(error)) throw error;
-      waits(true);
+      onWaiting(true);
       await pause(signal);
       signal.throwIfAborted();
     }

@@ -137,12 +137,24 @@ export function useImport(builds: boolean) {
       isLate = true;
     };
   }, [builds, isLoading, choices, summary, deskOf, setError]);
-  const say = (words: readonly (readonly [key: string, entryId: string])[]) => {
+  const setWordEntries = (words: readonly (readonly [key: string, entryId: string])[]) => {
     const now = new Map([...said, ...words]);
     setSaid(now);
     keepWordEntries(tenantId, now);
   };
-  return { ...desk, lists, built, fallbacks, choose, said, say, fillsGaps, setFillsGaps, source, tenantId };
+  return {
+    ...desk,
+    lists,
+    built,
+    fallbacks,
+    choose,
+    said,
+    setWordEntries,
+    fillsGaps,
+    setFillsGaps,
+    source,
+    tenantId,
+  };
 }
 
 export type ImportFiles = ReturnType<typeof useImport>;

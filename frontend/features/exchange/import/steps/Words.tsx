@@ -31,7 +31,7 @@ interface ListProps {
 }
 
 /** The words of one list with the entries that they are matched to. */
-function ListWords({ list, words, importFiles: { lists, say, built } }: ListProps) {
+function ListWords({ list, words, importFiles: { lists, setWordEntries, built } }: ListProps) {
   const [isNew, setNew] = useState<ReadonlySet<string>>(new Set());
   const added = words.filter((word) => isNew.has(wordKey(word)));
   const types = lists.entries.get('animalType') ?? [];
@@ -49,7 +49,7 @@ function ListWords({ list, words, importFiles: { lists, say, built } }: ListProp
     const key = wordKey(word);
     const rest = [...isNew].filter((each) => each !== key);
     setNew(new Set(value === NEW ? [...rest, key] : rest));
-    if (value !== NEW) say([[key, value]]);
+    if (value !== NEW) setWordEntries([[key, value]]);
   };
   const open = words.filter(({ entryId }) => entryId === '').length;
   return (
