@@ -66,7 +66,7 @@ export class Havenkeep extends Stack {
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
     const areas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
     const open = this.showPublic(calls, { settings, table, environment });
-    // A new page must not ask an API that does not know its calls yet, nor a version that is on its way out.
+    // A new page must not call an API that does not know its calls yet, nor a version that is being replaced.
     site?.pagesLaid.node.addDependency(api.deploymentStage, ...areas.map(({ live }) => live));
     if (!settings.local) {
       const lambdas = [
@@ -105,14 +105,14 @@ export class Havenkeep extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 
-  /** One Lambda an area. Argon2id and TLS want a processor: memory buys it. */
+  /** One Lambda per area. Argon2id and TLS need processor time, which comes with memory. */
   private answer(calls: Api, { settings, table, environment, sealing }: ApiProps): OurLambda[] {
     return AREAS.map((name) => {
       const lambda = new OurLambda(this, {
         name,
         settings,
         table,
-        // Those that read what is sealed: secrets of accounts and of webhooks.
+        // These decrypt secrets: of accounts and of webhooks.
         environment: ['accounts', 'exchange'].includes(name)
           ? { ...environment, SEALING_SECRET: sealing }
           : environment,

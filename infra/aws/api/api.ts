@@ -13,10 +13,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { PUBLIC_ROUTES } from '#functions/public/public-routes.ts';
 import { CALLS } from '#shared/calls/index.ts';
-import type { Area } from '#shared/contract/call.ts';
 import { withCors } from './cors.ts';
 import { GATEWAY_RESPONSES } from './gateway-responses.ts';
-import { type GatewayRoute, gatewayRoutes, THROTTLE } from '../../common/gateway-routes.ts';
+import { gatewayRoutes, THROTTLE } from '../../common/gateway-routes.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
 
 const integrationOf = (functionArn: string) => ({
@@ -33,35 +32,17 @@ const variablesOf = (path: string) =>
     schema: { type: 'string' },
   }));
 
-/** The methods of a path, each with the Lambda that gets its requests. */
-function methodsOf({ path, areas }: GatewayRoute, functionArn: (area: Area) => string) {
+/** A path with its methods. @param functionArns the Lambda that gets the requests of each method */
+function toPathItem(path: string, functionArns: Iterable<readonly [method: string, arn: string]>) {
   const parameters = variablesOf(path);
-  return Object.fromEntries(
-    [...areas].map(([method, area]) => [
-      method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase(),
-      { parameters, responses: {}, 'x-amazon-apigateway-integration': integrationOf(functionArn(area)) },
-    ]),
-  );
-}
-
-/** The public pages: the Lambda finds the page by the path, as those of the app find their call. */
-function publicPaths(functionArn: (name: string) => string) {
-  return PUBLIC_ROUTES.map(({ path, methods, lambda }) => [
-    path,
-    Object.fromEntries(
-      methods.map((method) => [
-        method.toLowerCase(),
-        {
-          parameters: variablesOf(path),
-          responses: {},
-          'x-amazon-apigateway-integration': integrationOf(functionArn(lambda)),
-        },
-      ]),
-    ),
+  const methods = Array.from(functionArns, ([method, arn]) => [
+    method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase(),
+    { parameters, responses: {}, 'x-amazon-apigateway-integration': integrationOf(arn) },
   ]);
+  return [path, Object.fromEntries(methods)] as const;
 }
 
-/** Visitors have half of the stage's requests at most: however many come, the rescues go on working. */
+/** Visitors of public pages get at most half of the stage's requests, so that rescues can go on working. */
 const PUBLIC_THROTTLE = { throttlingRateLimit: THROTTLE.rate / 2, throttlingBurstLimit: THROTTLE.burst / 2 };
 
 const publicThrottles = () =>
@@ -77,7 +58,18 @@ const publicThrottles = () =>
 /** Paths and integrations only: schemas of every call would not fit into a template, and the Lambda checks what comes in. */
 function documentOf(settings: Settings, corsOrigin: string | undefined) {
   const { functionArn } = namesOf(settings);
-  const routes = gatewayRoutes(CALLS).map((route) => [route.path, methodsOf(route, functionArn)] as const);
+  const calls = gatewayRoutes(CALLS).map(({ path, areas }) =>
+    toPathItem(
+      path,
+      [...areas].map(([method, area]) => [method, functionArn(area)]),
+    ),
+  );
+  const publicPages = PUBLIC_ROUTES.map(({ path, methods, lambda }) =>
+    toPathItem(
+      path,
+      methods.map((method) => [method, functionArn(lambda)]),
+    ),
+  );
   const document = {
     openapi: '3.0.1',
     // The title becomes the API's name in metrics.
@@ -85,7 +77,7 @@ function documentOf(settings: Settings, corsOrigin: string | undefined) {
     // Everything else reaches the Lambda as text; a form with a file would be damaged by that.
     'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
     'x-amazon-apigateway-gateway-responses': GATEWAY_RESPONSES,
-    paths: Object.fromEntries([...routes, ...publicPaths(functionArn)]),
+    paths: Object.fromEntries([...calls, ...publicPages]),
   };
   return corsOrigin ? withCors(document, corsOrigin) : document;
 }
@@ -138,7 +130,7 @@ export class Api extends Construct {
           : {
               accessLogDestination: new LogGroupLogDestination(log),
               accessLogFormat: LOG_LINE,
-              // The service makes that log itself, where it is kept for ever; the access log names the error too.
+              // API Gateway would create that log itself and keep it for ever; the access log has the error, too.
               loggingLevel: MethodLoggingLevel.OFF,
             }),
       },

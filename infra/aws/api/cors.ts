@@ -9,7 +9,7 @@ const answer = (origin: string) => ({
     "'authorization,content-type,idempotency-key,x-client'",
 });
 
-/** The gateway's document with a preflight answer on every path; for LocalStack, where site and API have two origins. */
+/** Adds a preflight response to every path of the gateway's document; for LocalStack, where site and API have two origins. */
 export function withCors(document: Paths, origin: string): Json {
   const responseParameters = answer(origin);
   const headers = Object.fromEntries(

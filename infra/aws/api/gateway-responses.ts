@@ -35,7 +35,7 @@ const NO_SUCH_CALL = refusal('There is no such call', 404);
 
 /**
  * The gateway's own answers, in the shape of every other error.
- * It takes a route that it does not know for a request without, or with a wrong, AWS signature and would say 403.
+ * It treats an unknown route as a request with a missing or wrong AWS signature, and would answer 403.
  */
 export const GATEWAY_RESPONSES: Readonly<Record<string, GatewayResponse>> = {
   MISSING_AUTHENTICATION_TOKEN: NO_SUCH_CALL,

@@ -31,7 +31,7 @@ export function buildFunctions(): BuiltFunction[] {
   });
 }
 
-/** Milliseconds of processor time that a fresh Node takes to import `file`: the median of several. Wall time would lie beside other work. */
+/** The median processor time in ms that a fresh Node takes to import `file`; wall time would depend on other work of the machine. */
 export function importTime(file: string): number {
   const script = `const from = process.cpuUsage(); await import(${JSON.stringify(pathToFileURL(file).href)}); const { user, system } = process.cpuUsage(from); console.log((user + system) / 1000)`;
   const measureOnce = () =>

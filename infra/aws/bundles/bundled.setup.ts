@@ -1,6 +1,6 @@
 import { bundled } from './bundling.ts';
 
-/** Bundles once before the files that look at bundles: they run side by side, and one would take another's away. */
+/** Bundles once before the tests that read bundles: they run in parallel, and one would delete the bundles of another. */
 export default function setup(): void {
   bundled();
 }

@@ -19,7 +19,7 @@ import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/fonts/font-
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
-/** The files of a package that a report may ask for; npm lays many more beside them. */
+/** The font files of a package that a report may need; the package has many more. */
 function filesOf(font: FontPackage): string[] {
   const table = readFileSync(join(PACKAGES, font.name, 'unicode.json'), 'utf8');
   const slices = Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(table)));
@@ -28,7 +28,7 @@ function filesOf(font: FontPackage): string[] {
   );
 }
 
-/** Lays the fonts of reports into `folder`/fonts, each package with its licence and its table of characters. */
+/** Copies the fonts of reports into `folder`/fonts, each package with its licence and its table of characters. */
 function copyFonts(folder: string): void {
   for (const font of fontsFor('')) {
     const [from, to] = [join(PACKAGES, font.name), join(folder, 'fonts', font.name)];
@@ -40,12 +40,12 @@ function copyFonts(folder: string): void {
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** A Lambda: where its code begins, and what it needs beside the bundle. */
+/** A Lambda: its entry file, and what it needs beside the bundle. */
 export interface FunctionSource {
   readonly name: string;
   readonly entry: string;
   readonly sharp: boolean;
-  /** Fonts beside the bundle, and the layer with the browser. */
+  /** It prints reports: it needs fonts beside the bundle, and the layer with the browser. */
   readonly prints?: true;
 }
 
@@ -73,7 +73,7 @@ export const FUNCTIONS: readonly FunctionSource[] = [
   at('listings-due', 'functions/jobs/listings-due.ts'),
 ];
 
-/** The source of the function `name`; an error names it if there is none. */
+/** Finds the source of a function. @throws an error that names it if there is none */
 export function sourceOf(name: string): FunctionSource {
   const source = FUNCTIONS.find((each) => each.name === name);
   if (!source) throw new Error(`There is no function ${name}`);
@@ -126,7 +126,7 @@ const STATIC_IMPORT = /(?:from|import) ?["'`]\.\/([\w.-]+\.mjs)["'`]/g;
 /** The files in the folder of a bundle that are loaded when it starts: those that it imports late are not among them. */
 export function loadedAtStart(folder: string): string[] {
   const found = new Set(['index.mjs']);
-  // A set that grows while it is gone through gives what was added, too.
+  // Iterating over a Set also visits what is added meanwhile.
   for (const file of found)
     for (const [, imported = ''] of readFileSync(join(folder, file), 'utf8').matchAll(STATIC_IMPORT))
       found.add(imported);
@@ -149,7 +149,7 @@ export function bundled(): string {
   const { folder } = BUNDLES;
   if (!mustBuild(BUNDLES)) return folder;
   rmSync(folder, { recursive: true, force: true });
-  // The stack asks for its assets and cannot wait, and a build can only be waited for.
+  // CDK asks for assets synchronously and Rolldown builds asynchronously, so a child process builds.
   execFileSync(process.execPath, [import.meta.filename], { stdio: 'inherit' });
   noteBuilt(BUNDLES);
   return folder;

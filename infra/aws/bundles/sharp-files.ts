@@ -26,7 +26,7 @@ function withDependencies(name: string): string[] {
 
 const Versions = z.object({ vips: z.string() });
 
-/** Says where the source of the shared library is, as LGPL 4 asks, and lays its licences beside it. */
+/** Writes a notice with the source of the shared library, as section 4 of the LGPL demands, and copies its licences. */
 function copyLicenses(folder: string): void {
   const library = 'node_modules/@img/sharp-libvips-linux-x64';
   const { vips } = jsonOf(Versions, readFileSync(join(folder, library, 'versions.json'), 'utf8'));
@@ -49,7 +49,7 @@ the version of each library is in ${library}/versions.json.
 }
 
 /**
- * Lays sharp and what it needs on Lambda into `folder`/node_modules, from what npm installed here.
+ * Copies sharp and its dependencies into `folder`/node_modules, from what npm installed here.
  * Throws where npm installed it for another machine, with the command that adds the right one.
  */
 export function copySharp(folder: string): void {

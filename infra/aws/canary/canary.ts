@@ -12,7 +12,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
 
-/** The text of the Lambda. */
+/** The file with the code of the Lambda. */
 export const CANARY = join(import.meta.dirname, 'canary-lambda.cjs');
 
 /** The paths that it calls, as the contract has them. */
@@ -28,8 +28,8 @@ interface CanaryProps {
 }
 
 /**
- * Every five minutes a sign-in from outside: as the demo's user, or as a user whose password is the stack's secret
- * (docs/operations.md). It has no right to anything but its log.
+ * Signs in from outside every five minutes, as the demo's user or as a user whose password is the stack's secret
+ * (docs/operations.md). Its role may only write its log.
  */
 export class Canary extends Construct {
   readonly lambda: Lambda;

@@ -23,7 +23,7 @@ export class Data extends Construct {
     this.table = restored ? this.imported(restored) : this.made(local);
   }
 
-  /** One that a restore made: what it lacks is set by hand (docs/operations.md). */
+  /** A table made by a restore: the settings that it lacks are set by hand (docs/operations.md). */
   private imported({ name, streamArn }: NonNullable<Settings['table']>): ITableV2 {
     return TableV2.fromTableAttributes(this, 'Restored', { tableName: name, tableStreamArn: streamArn });
   }
@@ -46,7 +46,7 @@ export class Data extends Construct {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !local },
       deletionProtection: !local,
-      // Protected, it would not go with a first deployment that fails either; its name is another one each time.
+      // Protected, it could not be removed with a failed first deployment anyway; each attempt gives it another name.
       removalPolicy: local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
   }

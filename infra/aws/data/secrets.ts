@@ -10,10 +10,10 @@ import type { Settings } from '../../deploy/settings.ts';
 export class Secrets extends Construct {
   /** Signs access tokens. */
   readonly session: string;
-  /** Tells a Lambda that a request came through CloudFront, whose word on the visitor's address counts then. */
+  /** Proves to a Lambda that a request came through CloudFront, so that its header with the visitor's IP address can be trusted. */
   readonly edge: string;
   /**
-   * Seals the secrets of authenticator apps. Not renewed with the others: what it sealed would not open any more, and
+   * Encrypts the secrets of authenticator apps. Not renewed with the others: what it encrypted could not be read any more, and
    * every user with two-step sign-in would be locked out.
    */
   readonly sealing: string;

@@ -22,7 +22,7 @@ import { failedQueueName, mailEventsName, type Settings } from '../../deploy/set
 import { ROOT } from '../bundles/bundling.ts';
 import { type JobsProps, OurLambda, type OurLambdaProps } from '../lambdas/lambda.ts';
 
-/** With the pauses between them longer than the stream keeps a record. */
+/** With the pauses between them these last longer than the stream keeps a record. */
 const STREAM_TRIES = 10_000;
 
 /** The sort keys of records that other programs follow. */
@@ -87,7 +87,7 @@ export class Jobs extends Construct {
     });
   }
 
-  /** Wakes a Lambda by the clock. @param retryAttempts 0 where the next run continues what a failed one left */
+  /** Invokes a Lambda by a schedule. @param retryAttempts 0 where the next run continues what a failed one left */
   #every(id: string, { live }: OurLambda, schedule: Schedule, retryAttempts?: number): void {
     const target = {
       deadLetterQueue: this.failed,
@@ -96,7 +96,7 @@ export class Jobs extends Construct {
     new Rule(this, id, { schedule, targets: [new LambdaFunction(live, target)] });
   }
 
-  /** Wakes a Lambda by what is put into partitions of the table, and by any change that one of the other filters lets through. */
+  /** Invokes a Lambda for items that are put into partitions of the table, and for changes that match one of `filters`. */
   #onInsert(
     { live }: OurLambda,
     pk: ReturnType<typeof FilterRule.isEqual>,
@@ -125,7 +125,7 @@ export class Jobs extends Construct {
     });
     return this.#job('pdf', {
       environment: { CHROMIUM_PACK: '/opt' },
-      // Memory buys processor: with less the browser unpacks for ten seconds instead of five.
+      // More memory means more processor: with less the browser takes ten seconds to unpack instead of five.
       memory: 2048,
       timeout: Duration.minutes(3),
       layers: [chromium],
@@ -134,7 +134,7 @@ export class Jobs extends Construct {
 
   /**
    * Sends mails: at once by the table's stream, and every five minutes what could not be sent before. A stream has room for two readers,
-   * so this one also notes changes for other programs: a batch is tried for a day, since a change that is left out is never told.
+   * so this one also notes changes for other programs: a batch is retried for a day, since a lost change would never be reported.
    */
   #mails(): OurLambda {
     const lambda = this.#job('post-due', { memory: 512, timeout: Duration.minutes(2) });
@@ -149,7 +149,7 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Posts the daily digests. Each full hour: whatever a zone's offset, one of them lies within the hour of the digest. A
+   * Posts the daily digests. It runs each full hour, so that one run lies within the digest's hour of any time zone. A
    * failed hour is retried twice, without duplicate mails; then its event is kept.
    */
   #digests(): OurLambda {
@@ -159,7 +159,7 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Counts what each rescue takes, once a day, and ends rescues. Every five minutes it goes on for a minute with what is
+   * Counts what each rescue takes, once a day, and ends rescues. Every five minutes it continues for a minute with what is
    * left; a run that fails is not tried again, since the next one continues it.
    */
   #rescues(): OurLambda {
@@ -170,8 +170,8 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Sends mails of rescues to their people. The table's stream wakes it as soon as one is due, and each minute the clock:
-   * whatever a run leaves, the next goes on with. One works at a time, by a lease in the table.
+   * Sends mails of rescues to their people. The table's stream invokes it as soon as one is due, and a schedule each minute: a
+   * run continues what the last one left. A lease in the table lets only one work at a time.
    */
   #mailings(): OurLambda {
     const lambda = this.#job('mailings-due', { memory: 512, timeout: Duration.minutes(5) });
@@ -200,7 +200,7 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Hears from SES what became of mails to people: that one came back for good, or was reported as spam. An event that
+   * Receives SES's events about mails to people: bounces and spam complaints. An event that
    * fails is tried again for a day, then kept.
    */
   #mailEvents(settings: Settings): OurLambda {

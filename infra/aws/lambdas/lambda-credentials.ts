@@ -1,7 +1,3 @@
-/**
- * The SDK's search for credentials is a tenth of a bundle: single sign-on, web identities, profiles, instance
- * metadata. A Lambda has the credentials of its role in its environment.
- */
 interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -9,8 +5,8 @@ interface Credentials {
 }
 
 /**
- * Replaces the SDK's search for credentials (`@aws-sdk/credential-provider-node`) in a bundle: a Lambda has those of its role in
- * its environment, where that search looks first.
+ * Replaces the SDK's search for credentials (`@aws-sdk/credential-provider-node`), which is a tenth of a bundle: single sign-on,
+ * web identities, profiles, instance metadata. A Lambda has those of its role in its environment, where that search looks first.
  * @throws Error where they are missing
  */
 export const defaultProvider = () => async (): Promise<Credentials> => {

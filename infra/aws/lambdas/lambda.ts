@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundled, sourceOf } from '../bundles/bundling.ts';
-import { RIGHTS_OF } from '../rights/rights.ts';
+import { type LambdaName, RIGHTS_OF } from '../rights/rights.ts';
 import { roleFor } from '../rights/role.ts';
 import { LIVE, namesOf, type Settings } from '../../deploy/settings.ts';
 
@@ -27,7 +27,7 @@ export interface JobsProps {
 }
 
 export interface OurLambdaProps extends JobsProps {
-  readonly name: keyof typeof RIGHTS_OF;
+  readonly name: LambdaName;
   readonly memory: number;
   readonly timeout: Duration;
   /** The queue for events that failed every time. */
@@ -35,7 +35,7 @@ export interface OurLambdaProps extends JobsProps {
   readonly layers?: ILayerVersion[];
 }
 
-/** Bundled in this process by the very options of `npm run build:functions`; no container, no network. */
+/** The code of a Lambda, bundled with the options of `npm run build:functions`, without a container or network. */
 function codeOf(name: string): Code {
   const source = sourceOf(name);
   return Code.fromAsset(dirname(source.entry), {
@@ -54,10 +54,10 @@ function codeOf(name: string): Code {
   });
 }
 
-/** A Lambda of ours: its own role and log, traced, on the Node that everything else runs on. */
+/** A Lambda with a role and a log group, traced, on the Node version that everything else runs on. */
 export class OurLambda extends Construct {
   readonly lambda: Lambda;
-  /** Leads calls and events to the present version, and during a release some of them to the next; none on LocalStack. */
+  /** Routes calls and events to the present version, during a release some of them to the next; undefined on LocalStack. */
   readonly alias: Alias | undefined;
 
   constructor(

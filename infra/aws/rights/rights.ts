@@ -30,17 +30,17 @@ type Folder = (typeof FOLDERS)[number];
 export interface Rights {
   /** On the table itself; its indexes are separate resources. */
   readonly table: readonly TableAction[];
-  /** May be queried. */
+  /** The indexes that it may query. */
   readonly indexes?: readonly Index[];
-  /** Per folder of the attachments' bucket. */
+  /** Actions by folder of the attachments' bucket. */
   readonly files?: Readonly<Partial<Record<Folder, readonly FileAction[]>>>;
   /** The folder whose objects it may list: S3 then answers 'not found' instead of 'forbidden'. */
   readonly listFiles?: Folder;
   /** The folders of which it may list and delete all object versions. */
   readonly empties?: readonly Folder[];
-  /** Mails of ours, or those of rescues to their people, which come from any other domain of the account. */
+  /** The mails that it may send: ours, or those of rescues to their people, which come from any other domain of the account. */
   readonly mail?: readonly ('ours' | 'people')[];
-  /** Beside mails. */
+  /** Calls of SES beside sending. */
   readonly ses?: readonly SesAction[];
 }
 
@@ -63,8 +63,8 @@ export type LambdaName =
   | 'webhooks-due';
 
 /**
- * Tests fail for what is missing here and for what is not used (docs/adr/062).
- * A Lambda that signs a file's address or an upload form lends out the right to it, so it must have it.
+ * The rights of each Lambda. Tests fail for a missing one and for an unused one (docs/adr/062).
+ * A Lambda that signs a file's URL or an upload form passes on its right, so it must have it.
  */
 export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   accounts: {
@@ -164,7 +164,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     listFiles: 'reports/files',
     mail: ['ours', 'people'],
   },
-  // Anyone may ask it: it reads, and nothing else. It does not even tell what it consumed; its log does.
+  // Anyone may call it, so it may only read. It does not even store what it consumed: its log has that.
   public: { table: ['GetItem', 'BatchGetItem'], indexes: ['gsi1'], files: { files: ['GetObject'] } },
   'public-inbox': {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

@@ -22,7 +22,7 @@ function resourcesOf(table: ITableV2, settings: Settings): Resources {
   };
 }
 
-/** Resources with a wildcard that our roles hold, and why. */
+/** Tells cdk-nag why our roles have resources with a wildcard. */
 function argue(role: Role, { name, bucket: other }: Settings): void {
   const because = (resource: string, reason: string) =>
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
@@ -40,7 +40,7 @@ function argue(role: Role, { name, bucket: other }: Settings): void {
   }
 }
 
-/** The role of one Lambda: its own log, traces, and exactly what `rights` names. */
+/** Creates the role of one Lambda: for its log, its traces, and exactly what `rights` names. */
 export function roleFor(
   scope: Construct,
   { rights, table, log, settings }: { rights: Rights; table: ITableV2; log: LogGroup; settings: Settings },

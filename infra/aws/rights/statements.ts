@@ -65,12 +65,12 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
     ),
   );
   if (!listFiles) return folders;
-  // S3 takes the key of an object that is not there for the prefix of a listing.
+  // For a missing object S3 checks the right to list its key as a prefix.
   const Condition = { StringLike: { 's3:prefix': `${listFiles}/*` } };
   return [...folders, { ...allow(['s3:ListBucket'], bucket), Condition }];
 }
 
-/** In its sandbox SES also requires the right to the recipient's identity: the sender's is what counts. */
+/** Allows any identity, since SES in its sandbox also requires the right to the recipient's; the sender's address restricts it. */
 function onMail({ mail: senders = [] }: Rights, mail: Resources['mail']): Statement[] {
   if (!mail) return [];
   return senders.map((sender) => {
@@ -95,7 +95,7 @@ const onSes = ({ ses = [] }: Rights, mail: Resources['mail']): Statement[] =>
       ]
     : [];
 
-/** The policy of `rights`: a Lambda's role on AWS, and the rules that it is judged by locally. */
+/** The IAM policy of `rights`: for a Lambda's role on AWS, and for the local check of its requests. */
 export function statementsOf(rights: Rights, { table, bucket, mail }: Resources): Statement[] {
   return [
     ...onTable(rights, table),

@@ -19,7 +19,7 @@ export interface SiteFilesProps {
 /** Vite's files with their hash in the name. */
 const HASHED = 'assets';
 
-/** Lays the built site and its `config.json` into the bucket. */
+/** Deploys the built site and its `config.json` to the bucket. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, { folder, bucket, config }: SiteFilesProps) {
     super(scope, 'Files');

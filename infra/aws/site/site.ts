@@ -1,7 +1,7 @@
 /**
  * The site's files and the API behind one CloudFront distribution. Error responses belong to a whole distribution, so
  * the usual rewrite of 403 and 404 to index.html would turn an API's 404, or a missing script, into a page with status
- * 200. A CloudFront Function gives page addresses (no dot in the last part) the one document instead; everything else
+ * 200. A CloudFront Function rewrites page URLs (no dot in the last segment) to index.html instead; everything else
  * keeps its status.
  */
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
@@ -51,7 +51,7 @@ const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
 /** The site and, under `/api`, the API: one origin, so no CORS, and cookies that no other site can send. */
 export class Site extends Construct {
   readonly origin: string;
-  /** The files of the site, which come last. */
+  /** The files of the site, which are deployed last. */
   readonly pagesLaid: SiteFiles;
   readonly distribution: Distribution;
 
@@ -108,7 +108,7 @@ export class Site extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     return {
-      // With LIST a missing file is a 404; listing is impossible, as every address without a dot is the page.
+      // With LIST a missing file is a 404; listing is impossible, as every URL without a dot is rewritten to the page.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         originAccessControl: new S3OriginAccessControl(this, 'Access', {
@@ -127,7 +127,7 @@ export class Site extends Construct {
 
   private calls(api: SpecRestApi, edgeKey: string): BehaviorOptions {
     return {
-      // The stage is named `api`: the path goes on as it is.
+      // The stage is named `api`, so the path needs no change.
       origin: new RestApiOrigin(api, { originPath: '', customHeaders: { 'havenkeep-edge-key': edgeKey } }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -136,7 +136,7 @@ export class Site extends Construct {
     };
   }
 
-  /** Public pages: kept for some seconds, by their path and the filters of the list; no cookie goes either way. */
+  /** Public pages: cached for some seconds, by path and the filters of the list, without cookies. */
   private open(api: SpecRestApi, { name }: Settings): BehaviorOptions {
     const policy = new CachePolicy(this, 'Public', {
       cachePolicyName: `${name}-public-${Aws.REGION}`,
@@ -158,7 +158,7 @@ export class Site extends Construct {
     };
   }
 
-  /** Looks at an animal and reports: each is for the Lambda, so none is answered by the edge. */
+  /** Views of an animal, and reports: each must reach the Lambda, so none is cached. */
   private inbox(api: SpecRestApi, edgeKey: string): BehaviorOptions {
     return {
       origin: new RestApiOrigin(api, { customHeaders: { 'havenkeep-edge-key': edgeKey } }),

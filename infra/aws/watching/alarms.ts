@@ -12,7 +12,7 @@ export interface Watched {
   readonly id: string;
   readonly says: string;
   readonly metric: IMetric;
-  /** From this value on. */
+  /** The alarm is raised from this value on. */
   readonly from: number;
   /** Periods in a row; one when absent. */
   readonly periods?: number;
@@ -24,7 +24,7 @@ export interface MonitoredResources {
   readonly api: SpecRestApi;
   readonly table: ITableV2;
   readonly failed: Queue;
-  /** Those that the table's stream wakes. */
+  /** The Lambdas that the table's stream invokes. */
   readonly streamed: readonly Lambda[];
   readonly canary: Lambda | undefined;
 }

@@ -17,7 +17,7 @@ const sumOf = (namespace: string, metricName: string, dimensionsMap?: Dimensions
     ...(dimensionsMap ? { dimensionsMap } : {}),
   });
 
-/** The sum of metrics under one label; at most ten, as an alarm takes. @param id begins their ids, which a graph has once */
+/** Adds metrics under one label; at most ten, the limit of an alarm. @param id the prefix of their ids, unique in a graph */
 function sumMetrics(id: string, label: string, metrics: readonly IMetric[]): MathExpression {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`${id}${i}`, metric]));
   const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
@@ -77,7 +77,7 @@ export const reputationOf = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
     statistic: 'Average',
   });
 
-/** Mails of the account by their fate. */
+/** The number of the account's mails that were sent, bounced, or were reported as spam. */
 export const mailsOf = (event: 'Send' | 'Bounce' | 'Complaint'): Metric => sumOf('AWS/SES', event);
 
 /** A figure of the log's lines (functions/kernel/log/line.ts). */
