@@ -23,7 +23,7 @@ const TIMES = Number(HOW_OFTEN);
 const figures = ({ cpu, p50, p95, p99 }: Row) =>
   [cpu, p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
 
-/** Measures the calls of a scenario, and counts what they cost through a proxy before the table. */
+/** Measures the calls of a scenario, and counts their round trips and units by a proxy in front of the table. */
 async function calls(scenario: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
   const { sizes, clients, fill } = SCENARIOS[scenario];
   for (const size of SIZE ? [Number(SIZE)] : sizes) {

@@ -1,12 +1,13 @@
 /**
  * `npm run bench:pair -- <other checkout> [rounds] [calls]`: measures the calls of this checkout and of another one by
- * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both. What is done and
- * on what is each checkout's own, too: where one fills more people or spreads over more animals, the figures tell of that.
+ * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both. Tasks and data are
+ * each checkout's own, too: the figures also differ where these do.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { quantile } from '../cost/lines.ts';
 import { type Row, rowsOf } from './rows.ts';
 
 const SIZE = 10_000;
@@ -36,11 +37,11 @@ async function round({ checkout, env, rounds: all }: Side): Promise<void> {
   all.push(await rowsOf(checkout, { size: SIZE, clients: 1, times: Number(times), env }));
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-/** The median over the rounds of a figure of a row, ms; NaN if the side has no such row. */
-const figure = ({ rounds: all }: Side, name: string, percentile: 'p50' | 'p99') =>
-  middle(all.flatMap((rows) => rows.filter((row) => row.name === name).map((row) => row[percentile])));
+/** The median over the rounds of a figure of a row, ms; NaN if the checkout has no such row. */
+function figure({ rounds: all }: Side, name: string, percentile: 'p50' | 'p99'): number {
+  const values = all.flatMap((rows) => rows.filter((row) => row.name === name).map((row) => row[percentile]));
+  return values.length > 0 ? quantile(values, 0.5) : Number.NaN;
+}
 
 const sides = [await startSide(resolve(other)), await startSide(ROOT)] as const;
 for (let n = 0; n < Number(rounds); n++) {

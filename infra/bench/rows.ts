@@ -7,7 +7,7 @@ import type { ScenarioName } from './scenarios.ts';
 
 const execute = promisify(execFile);
 
-/** Not a number where a run did not measure it: it takes times or counts. */
+/** NaN where a run did not measure it: a run measures either times or costs. */
 const measured = z.number().default(Number.NaN);
 
 /** The figures of one call: milliseconds, or cost. */
@@ -30,7 +30,7 @@ interface Run {
   readonly clients: number;
   /** Calls of each row. */
   readonly times: number;
-  /** The environment of table, bucket and mail, beside this process's own. */
+  /** The environment of table, bucket and mailbox, added to this process's. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

@@ -28,7 +28,7 @@ const withResident =
     if (id) await run(rescue, id, random);
   };
 
-/** A resident goes home with a person: one that is taken here is taken by no other activity. */
+/** Lets a resident be adopted. It is removed from the residents before the call, so that no other activity chooses it. */
 async function adopt(rescue: SimulatedRescue, animalId: string, random: Random): Promise<void> {
   const pcoId = oneOf(rescue.people, random) ?? (await addAdopter(rescue));
   rescue.residents.splice(rescue.residents.indexOf(animalId), 1);
@@ -77,8 +77,8 @@ async function openAnimal({ call }: SimulatedRescue, animalId: string): Promise<
 
 /**
  * The day of a rescue, as a model: five people who look things up some ten times each, a fifth of the residents on a
- * medicine, as many that leave as come, so that a resident stays forty days, and thirty visitors of the public page. No rescue was counted for it; a real day is
- * in the log (docs/operations.md "Cost and growth").
+ * medicine, as many departures as intakes, so that a resident stays forty days, and thirty visitors of the public page. It is an
+ * assumption; a real day is in the log (docs/operations.md "Cost and growth").
  */
 export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   'opens the dashboard': {

@@ -33,7 +33,7 @@ const WORK = { from: 13, hours: 10 };
 /** 6:00 there, when the digests are posted, in summer and in winter. */
 const MORNINGS = [10, 11];
 
-/** The first hours of a day's work. */
+/** Plans the activities of the first hours of a day. */
 function planOf(
   rescues: readonly SimulatedRescue[],
   { midnight, hours, random }: { readonly midnight: number; readonly hours: number; readonly random: Random },
@@ -56,7 +56,7 @@ const Posted = z.object({ posted: z.number() });
 /** The clock sends what waits once a minute: within the hour all must have left. */
 const MINUTES = 60;
 
-/** Posts the digests of an hour and sends them, as clock and stream do; gives how many and how long. */
+/** Posts the digests of an hour and sends them, as clock and stream do; gives their number and the time that it took. */
 async function morning(at: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> {
   setClock(at);
   const startedAt = performance.now();
@@ -71,7 +71,7 @@ async function morning(at: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> 
   return { mails: posted, mailsMs: performance.now() - startedAt };
 }
 
-/** Lets a day pass: the mails of the morning, then all that people do, by so many at once, in its order. */
+/** Simulates a day: the mails of the morning, then all activities in their order, `clients` at once. */
 export async function passDay(
   rescues: readonly SimulatedRescue[],
   midnight: Date,
@@ -82,7 +82,7 @@ export async function passDay(
   const plan = planOf(rescues, { midnight: midnight.getTime(), hours, random });
   const failures: string[] = [];
   for (const slot of Map.groupBy(plan, ({ at }) => Math.floor(at / SLOT)).values()) {
-    // Between two slots nothing is under way that a leap of the clock could make late.
+    // Nothing runs between two slots that would time out by a jump of the clock.
     setClock(new Date(slot[0]?.at ?? midnight));
     let next = 0;
     const client = async () => {

@@ -13,8 +13,8 @@ export interface FaultyTable {
 }
 
 /**
- * The embedded table as DynamoDB is on a bad day: indexes lag behind, writes conflict, requests are throttled.
- * @param faults as FAULTS of the handler tests names them, `all` for all
+ * Starts the embedded table as DynamoDB is on a bad day: indexes lag behind, writes conflict, requests are throttled.
+ * @param faults the values of FAULTS in the handler tests, `all` for all
  */
 export async function startFaultyTable(folder: string, faults: string, seed: number): Promise<FaultyTable> {
   Object.assign(process.env, { TABLE, ...KEYS });

@@ -28,7 +28,7 @@ function partitionsIn(input: Fields): string[] {
   });
 }
 
-/** Counts the writes of this process by partition from now on; gives those that got the most in a minute. */
+/** Counts the writes of this process by partition from now on; gives a function that lists those with the most in a minute. */
 export function watchPartitions(): (most: number) => PartitionWrites[] {
   const counted = new Map<string, Map<number, number>>();
   const { prototype } = DynamoDBDocumentClient;

@@ -1,17 +1,16 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { readAllPages } from '../common/read-all-pages.ts';
 import type { SimulatedRescue } from './rescue.ts';
 
 /** All ids of a list, page by page. */
 async function idsOf(rescue: SimulatedRescue, isAvailable: 'true' | 'false'): Promise<Set<string>> {
   const ids = new Set<string>();
-  let cursor: string | undefined;
-  do {
-    const query = { Limit: 100, isAvailable, ...(cursor ? { cursor } : {}) };
-    const page = await rescue.call(animals.list, { query });
+  await readAllPages(async (cursor) => {
+    const page = await rescue.call(animals.list, { query: { Limit: 100, isAvailable, cursor } });
     for (const { id } of page.animals) ids.add(id);
-    cursor = page.nextCursor;
-  } while (cursor);
+    return page;
+  });
   return ids;
 }
 

@@ -10,7 +10,7 @@ import { showPage } from './visitors.ts';
 /** A rescue of the simulation: what its users know of it. */
 export interface SimulatedRescue {
   readonly id: string;
-  /** The address of its public page. */
+  /** The path of its public page. */
   readonly page: string;
   readonly call: CallMaker;
   /** Ids of the animals in its care, and of people it knows; they change as the days go. */
@@ -119,7 +119,7 @@ export async function newRescue(number: number, residents: number): Promise<Simu
   };
   for (let n = 0; n < residents; n++) await createAnimal(rescue);
   for (let n = 0; n < residents / 4; n++) await addAdopter(rescue);
-  // Doses that wait, so that the digests of the mornings are mails: where nothing is due none is sent.
+  // Due doses, so that the digests of the mornings are sent: where nothing is due there is no mail.
   const dose = {
     reminder: true,
     medicineId: rescue.lists.medicine,

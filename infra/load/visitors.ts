@@ -11,7 +11,7 @@ export async function showPage(call: CallMaker, name: string): Promise<void> {
   await call(exposureSettings.update, { body });
 }
 
-/** A visitor opens a page that the edge does not have: at a quiet page each does. @throws where it is not answered */
+/** Opens a public page as a visitor whose page is not in the edge's cache. @throws where the Lambda fails */
 export async function openPage(path: string): Promise<void> {
   const handler = await lambdaOf('public');
   const event = toProxyEvent({ method: 'GET', url: path, headers: {}, body: undefined, ip: '127.0.0.1' });

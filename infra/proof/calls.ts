@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { freePort } from '../local/process/child.ts';
+import { signedIn } from '../smoke/visitor.ts';
 import { pythonProgram, run, skipWithout, startInstallation } from './tools.ts';
 
 const ROLES = ['admin', 'vet', 'foster'];
@@ -21,19 +21,6 @@ const CHECKS = [
 const ENDING_SESSIONS =
   '/(authenticate/(signout|end-session|change-password|account)|users?/(delete|update))';
 
-const SignedIn = z.object({ data: z.object({ token: z.string() }) });
-
-/** The access token of a demo account. @throws where signing in is refused */
-async function tokenOf(origin: string, userName: string): Promise<string> {
-  const reply = await fetch(`${origin}/api/authenticate/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, password: PASSWORD }),
-  });
-  const { data } = SignedIn.parse(await reply.json());
-  return data.token;
-}
-
 skipWithout('python3');
 const examples = process.argv[2] ?? '3';
 const program = await pythonProgram('schemathesis', 'schemathesis');
@@ -41,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-proof-'));
 const installation = await startInstallation(dataDir, await freePort());
 try {
   for (const role of ROLES) {
-    const token = await tokenOf(installation.endpoint, role);
+    const { token } = await signedIn(installation.endpoint, { userName: role, password: PASSWORD });
     console.warn(`As ${role}:`);
     const code = await run(program, [
       'run',

@@ -22,11 +22,11 @@ const PER_ANIMAL = 0.5;
 /** Spread from ten days ago over a year. */
 const SPAN = 375;
 const CLINIC = 'benchclinic';
-/** Animals of the bench are born the day before. */
+/** The day after all animals of the bench are born. */
 const AFTER_BIRTH = '2024-03-02';
 /** The number of animals that get a reminder at once; one call takes 33. */
 const BATCH_SIZE = 15;
-/** More than one run needs. */
+/** More days than one run needs. */
 const DAYS_OF_LIFE = 900;
 
 const clinic = newPco(
@@ -40,7 +40,7 @@ const clinic = newPco(
   BY,
 );
 
-/** Reminders of three kinds over the animals of a tenant, a clinic and kinds, unless they are there. */
+/** Gives the animals of a tenant reminders of three kinds, with a clinic and list entries, unless they are there. */
 export async function fillHealth(table: TenantTable, size: number, ids: readonly string[]): Promise<void> {
   const reminder = (n: number) => {
     const animalId = ids[n % ids.length] ?? '';
@@ -63,7 +63,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
 }
 
 /**
- * Gives a vaccination of a kind and day that no animal has: the same one of the same day is refused. The kind is of
+ * Makes vaccinations of a kind and day that no animal has: a second one of the same day is refused. The kind is created by
  * this process, since another may measure the same tenant.
  */
 function doses(call: CallMaker) {
@@ -82,7 +82,7 @@ function doses(call: CallMaker) {
 /** Tasks of health. */
 export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
-  // Two kinds: an animal that had one of these lately would be asked about.
+  // Two kinds, since a call for an animal that had one of these lately would ask for confirmation.
   const [nextDose, nextDoseOfLot] = [doses(call), doses(call)];
   const dueAgain = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
   const lot = (n: number, size: number) => {

@@ -1,19 +1,15 @@
 import { questions } from '#shared/calls/questions/questions.ts';
-import type { Call, Input } from '#shared/contract/call.ts';
-import { callAs } from '../../local/demo/calls.ts';
-import { benchCaller, type Task, toTheEnd } from '../parts/task.ts';
+import { readAllPages } from '../../common/read-all-pages.ts';
+import { createBenchCaller, type Task } from '../parts/task.ts';
 import { largeTenantOf, RARE_COLOR } from './large-rescue.ts';
-import { questionTasks } from './questions.ts';
+import { monthRange, questionTasks } from './questions.ts';
 
-const monthOf = (n: number) => `${2006 + (n % 19)}-${String(1 + (n % 12)).padStart(2, '0')}`;
-const month = (n: number) =>
-  ({ timeSpan: 'between', from: `${monthOf(n)}-01`, to: `${monthOf(n)}-28` }) as const;
+const month = (n: number) => ({ timeSpan: 'between', ...monthRange(n) }) as const;
 const rare = { color: RARE_COLOR };
 
 /** The questions of a large rescue, in the tenant of fillLarge. */
 export async function largeQuestionsOn(size: number): Promise<Task[]> {
-  const caller = await benchCaller(largeTenantOf(size));
-  const call = <C extends Call>(endpoint: C, input: Input<C>) => callAs(caller, endpoint, input);
+  const call = await createBenchCaller(largeTenantOf(size));
   return [
     ...questionTasks(call),
     {
@@ -28,7 +24,7 @@ export async function largeQuestionsOn(size: number): Promise<Task[]> {
     {
       name: 'animals of a rare color, all of them',
       isSingleRun: true,
-      run: () => toTheEnd((cursor) => call(questions.animalSearch, { query: { ...rare, cursor } })),
+      run: () => readAllPages((cursor) => call(questions.animalSearch, { query: { ...rare, cursor } })),
     },
   ];
 }

@@ -41,7 +41,7 @@ function animalItems(index: number): { readonly id: string; readonly items: read
   return { id: animalId, items: [animalItem(animal), ...milestones] };
 }
 
-/** A vaccination that is due of a resident. */
+/** A resident's reminder of a vaccination. */
 function reminderItem(index: number, animalId: string): Item {
   const late = index % OVERDUE_EACH === 0;
   const date = daysAfter(TODAY, late ? -1 - (index % 90) : 1 + (index % 365));

@@ -12,7 +12,7 @@ import { ties } from '#shared/calls/reports/ties.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
-/** Pages with all calls that the browser makes for them, at once as it makes them: of animals, of people, and the dashboard. */
+/** Tasks that open a page by all calls that the browser makes at once: of an animal, of a person, and the dashboard. */
 export async function pageTasks(call: CallMaker, ids: readonly string[]): Promise<Task[]> {
   const { pcos } = await call(people.list, { query: { Limit: 100 } });
   return [

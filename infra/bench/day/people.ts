@@ -71,7 +71,7 @@ export async function peopleTasks(call: CallMaker, size: number): Promise<Task[]
     await begin();
     await call(people.update, { params: { id: pco.id }, query: {}, body });
   };
-  /** With an unused name. */
+  /** The form of a person with an unused name. */
   const stranger = () => ({ ...formOf(1), lastName: newId().slice(-8), phone: '', email: '' });
   return [
     { name: 'people, next page', run: () => list({ page: 2, cursor: first.nextCursor }) },

@@ -29,29 +29,38 @@ export async function fillMilestones(
   await fillOnce(table, 'milestones', () => writeAll(table, size, milestonesAt));
 }
 
+/** The first and last day of another month for each number. */
+export function monthRange(n: number): { readonly from: string; readonly to: string } {
+  const month = `${2006 + (n % 19)}-${String(1 + (n % 12)).padStart(2, '0')}`;
+  return { from: `${month}-01`, to: `${month}-28` };
+}
+
 /** Queries of milestones: each time another month. */
 export function questionTasks(call: CallMaker): Task[] {
-  const monthOf = (n: number) => `${2006 + (n % 19)}-${String(1 + (n % 12)).padStart(2, '0')}`;
-  const range = (n: number) => ({ from: `${monthOf(n)}-01`, to: `${monthOf(n)}-28` });
   const query = { timeSpan: 'between', animalTypeId: 'all' } as const;
   return [
     {
       name: 'milestone query of a month, first rows',
       run: (n) =>
-        call(questions.animalMilestoneQuery, { query: { ...query, milestoneType: 'adoption', ...range(n) } }),
+        call(questions.animalMilestoneQuery, {
+          query: { ...query, milestoneType: 'adoption', ...monthRange(n) },
+        }),
     },
     {
       name: 'the same of intakes, which say how they came',
       run: (n) =>
-        call(questions.animalMilestoneQuery, { query: { ...query, milestoneType: 'intake', ...range(n) } }),
+        call(questions.animalMilestoneQuery, {
+          query: { ...query, milestoneType: 'intake', ...monthRange(n) },
+        }),
     },
     {
       name: 'milestone search over all types, first rows',
-      run: (n) => call(questions.animalMilestoneSearch, { query: range(n) }),
+      run: (n) => call(questions.animalMilestoneSearch, { query: monthRange(n) }),
     },
     {
       name: 'milestone search that finds nothing, one reply',
-      run: (n) => call(questions.animalMilestoneSearch, { query: { ...range(n), animalName: 'nobody' } }),
+      run: (n) =>
+        call(questions.animalMilestoneSearch, { query: { ...monthRange(n), animalName: 'nobody' } }),
     },
   ];
 }

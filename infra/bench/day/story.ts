@@ -11,13 +11,13 @@ import { BY } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
-/** Animals whose milestones are added one by one; the others come in lots, which must share their last milestone. */
+/** The number of animals whose milestones are added one by one; the others are used in batches, which share a last milestone. */
 const ALONE = 100;
-/** Animals that are moved together. */
+/** The number of animals whose location changes together. */
 const MOVED = 30;
 const LONG = 1000;
 
-/** An animal with a thousand milestones. */
+/** Adds an animal with a thousand milestones; gives its id. */
 async function storied(table: TenantTable): Promise<string> {
   const id = newId();
   const { items } = await table.page({ index: 'g2', pk: 'animals#current', limit: 1 });

@@ -2,11 +2,11 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import type { Call, Input } from '#shared/contract/call.ts';
+import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { type CallMaker, callAs } from '../../local/demo/calls.ts';
+import type { CallMaker } from '../../local/demo/calls.ts';
 import { nameOf, peopleTenantOf, tenantOf } from '../parts/fill.ts';
-import { benchCaller, type Task } from '../parts/task.ts';
+import { createBenchCaller, type Task } from '../parts/task.ts';
 import { fillHealth, healthTasks } from './health.ts';
 import { pageTasks } from './pages.ts';
 import { fillPeople, peopleTasks } from './people.ts';
@@ -16,15 +16,15 @@ import { storyTasks } from './story.ts';
 const DOG = { breed: 'Beagle', sex: 'female', status: 'adoptable' } as const;
 const BIRTH = { isApproxDOB: false, milestoneDate: '2025-01-01' };
 
-/** A prefix of the name of a current animal: its stem and all but the last sign of its number. */
+/** A prefix of the name of a current animal: its stem and all but the last character of its number. */
 const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
 
-/** Over how many animals the tasks are spread: on few, their records would pile up as they do nowhere. */
+/** The number of animals that the tasks are spread over: with few, each would get more records than any real animal. */
 const ANIMALS = 7000;
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 
-/** The list of animals as filters and orders ask for it (product/animals 1.7). */
+/** Tasks of the list of animals, filtered and sorted (product/animals 1.7). */
 function registerTasks(call: CallMaker): Task[] {
   const page = (query: Input<typeof register.list>['query']) => () => call(register.list, { query });
   return [
@@ -36,20 +36,19 @@ function registerTasks(call: CallMaker): Task[] {
 
 /** Tasks of the register of people, in a tenant with `size` people and nothing else. */
 export async function peopleOn(size: number): Promise<Task[]> {
-  const caller = await benchCaller(peopleTenantOf(size));
-  return peopleTasks((endpoint, input) => callAs(caller, endpoint, input), size);
+  return peopleTasks(await createBenchCaller(peopleTenantOf(size)), size);
 }
 
 /** The measured tasks, on the tenant of `size` animals. */
 export async function tasksOn(size: number): Promise<Task[]> {
-  const caller = await benchCaller(tenantOf(size));
-  const call = <C extends Call>(endpoint: C, input: Input<C>) => callAs(caller, endpoint, input);
+  const call = await createBenchCaller(tenantOf(size));
+  const table = tableOf(tenantOf(size));
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
-  const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });
+  const items = await table.all({ index: 'g2', pk: 'animals#current' });
   const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));
-  await fillHealth(tableOf(caller.tenantId), size, ids);
-  await fillPeople(tableOf(caller.tenantId), size);
-  await fillMilestones(tableOf(caller.tenantId), size, ids);
+  await fillHealth(table, size, ids);
+  await fillPeople(table, size);
+  await fillMilestones(table, size, ids);
   const details = { ...DOG, animalTypeId: 'bench' };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });
   return [
@@ -90,7 +89,7 @@ export async function tasksOn(size: number): Promise<Task[]> {
           },
         }),
     },
-    ...(await storyTasks(call, tableOf(caller.tenantId), ids)),
+    ...(await storyTasks(call, table, ids)),
     ...healthTasks(call, ids),
     ...(await peopleTasks(call, size)),
     ...questionTasks(call),

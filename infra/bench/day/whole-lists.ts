@@ -3,17 +3,14 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
-import { callAs } from '../../local/demo/calls.ts';
-import { benchCaller, type Task, toTheEnd } from '../parts/task.ts';
+import { readAllPages } from '../../common/read-all-pages.ts';
+import { createBenchCaller, type Task } from '../parts/task.ts';
 import { GIFT_YEAR, listsTenantOf } from './lists-rescue.ts';
 
 /** Whole lists and sums over many records, in the tenant of fillLists. */
 export async function wholeListTasks(size: number): Promise<Task[]> {
-  const caller = await benchCaller(listsTenantOf(size));
-  const call = <C extends Call>(endpoint: C, input: Input<C>): Promise<Data<C>> =>
-    callAs(caller, endpoint, input);
+  const call = await createBenchCaller(listsTenantOf(size));
   const [from, to] = [`${GIFT_YEAR}-01-01`, `${GIFT_YEAR}-12-31`];
   const span = { timeSpan: 'between', from, to } as const;
   const intakeSpan = { ...span, from: `${GIFT_YEAR}-03-01`, to: `${GIFT_YEAR}-04-30` } as const;
@@ -28,7 +25,7 @@ export async function wholeListTasks(size: number): Promise<Task[]> {
     {
       name: 'donations of a year, every one',
       run: () =>
-        toTheEnd((cursor) => call(questions.donationsSearch, { query: { from, to, limit, cursor } })),
+        readAllPages((cursor) => call(questions.donationsSearch, { query: { from, to, limit, cursor } })),
     },
     { name: 'donations of a year, top ten', run: sums('all') },
     { name: 'donations of a year, top ten of money', run: sums('money') },
@@ -39,19 +36,19 @@ export async function wholeListTasks(size: number): Promise<Task[]> {
     {
       name: 'every overdue vaccination',
       run: () =>
-        toTheEnd((cursor) => call(vaccinations.due, { query: { days: DUE_NOW, limit: 500, cursor } })),
+        readAllPages((cursor) => call(vaccinations.due, { query: { days: DUE_NOW, limit: 500, cursor } })),
     },
     {
       name: 'every resident',
       run: () =>
-        toTheEnd((cursor, Page) =>
+        readAllPages((cursor, Page) =>
           call(animals.list, { query: { isAvailable: 'true', Limit: 500, Page, cursor } }),
         ),
     },
     {
       name: 'animals that came in two months, every one',
       run: () =>
-        toTheEnd((cursor) =>
+        readAllPages((cursor) =>
           call(questions.animalMilestoneQuery, {
             query: { ...intakeSpan, milestoneType: 'intake', animalTypeId: 'all', limit, cursor },
           }),

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import { freePort } from '../../local/process/child.ts';
+import { answers, freePort } from '../../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The arguments of node in `npm start`. */
@@ -19,17 +18,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 6000; tries++) {
-    const up = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return;
-    await pause(50);
-  }
-  throw new Error('The start took over five minutes');
-}
+const START_TIMEOUT_MS = 300_000;
 
 /** Starts what `npm start` does, on a folder and on free ports, and waits until it answers. */
 export async function startApp(dataDir: string, extraEnv: Record<string, string> = {}): Promise<App> {
@@ -39,7 +28,8 @@ export async function startApp(dataDir: string, extraEnv: Record<string, string>
     env: { ...process.env, ...extraEnv, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await answers(`http://localhost:${port}/config.json`);
+  if (!(await answers(`http://localhost:${port}/config.json`, child, START_TIMEOUT_MS)))
+    throw new Error('The start failed, or took over five minutes');
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = new Promise((done) => child.once('exit', done));

@@ -14,7 +14,7 @@ export function tripsOf(seen: readonly SeenOperation[]): number {
 
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query']);
 
-/** A proxy before the table that counts, and a small server to ask it. */
+/** Starts a counting proxy in front of the table, and a small server that gives its counts. */
 export async function countingTable(upstream: string) {
   const proxy = await tableProxy(upstream);
   const server = createServer((request, response) => {

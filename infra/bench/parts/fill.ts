@@ -11,10 +11,10 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { BARE_FACTS } from '../../common/bare-rescue.ts';
 
-/** Tenants of the bench, by how many animals they have. */
+/** The sizes of the bench's tenants: their numbers of animals. */
 export const SIZES = [10_000, 100_000] as const;
 export const tenantOf = (size: number) => `bench-${size}`;
-/** The one that has so many people and nothing else. */
+/** The tenant that has so many people and nothing else. */
 export const peopleTenantOf = (size: number) => `bench-people-${size}`;
 
 const WRITERS = 4;
@@ -23,7 +23,7 @@ const CHUNK = 100;
 /** The author of all that the bench makes. */
 export const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 
-/** Does a part of filling a tenant, unless it was done. */
+/** Runs one step of filling a tenant, unless it was run before. */
 export async function fillOnce(
   table: TenantTable,
   part: string,

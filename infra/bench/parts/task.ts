@@ -1,28 +1,19 @@
 import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
+import { callAs, type CallMaker } from '../../local/demo/calls.ts';
 
-/** One kind of thing that people do all day; `run` does it the n-th time. */
+/** Something that people do all day; `run` does it for the n-th time. */
 export interface Task {
   readonly name: string;
   /** Measured a single time: one run takes seconds. */
   readonly isSingleRun?: boolean;
-  /** `begin` is called where the part begins that counts; never: the whole counts. */
+  /** `begin` is called once the preparation is over; a run that never calls it is measured as a whole. */
   readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
 }
 
-/** Reads a list to its end, as a download does; pages have numbers from 1 on. */
-export async function toTheEnd(
-  page: (cursor: string | undefined, number: number) => Promise<{ nextCursor?: string | undefined }>,
-): Promise<void> {
-  let cursor: string | undefined;
-  let number = 0;
-  do ({ nextCursor: cursor } = await page(cursor, ++number));
-  while (cursor);
-}
-
-/** The bench's user of a tenant. */
-export async function benchCaller(tenantId: string): Promise<Caller> {
+/** Adds the bench's user to a tenant; gives the function that makes its calls. */
+export async function createBenchCaller(tenantId: string): Promise<CallMaker> {
   const caller: Caller = {
     userId: 'bench',
     tenantId,
@@ -34,6 +25,6 @@ export async function benchCaller(tenantId: string): Promise<Caller> {
   };
   const person = { ...caller, firstName: 'Bench', lastName: '', userName: 'bench', email: '' };
   const user = rowOf({ ...person, hash: '', active: true, confirmed: true }, new Date().toISOString());
-  await tableOf(caller.tenantId).putAll([userItem(user)]);
-  return caller;
+  await tableOf(tenantId).putAll([userItem(user)]);
+  return (call, input) => callAs(caller, call, input);
 }

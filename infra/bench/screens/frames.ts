@@ -8,10 +8,10 @@ export interface Frames {
   readonly count: number;
 }
 
-/** So many frames are scrolled. */
+/** The number of frames that are scrolled. */
 const COUNT = 300;
 
-/** The durations between frames at these moments, in ms. */
+/** Statistics of the durations between frames that were drawn at these times, in ms. */
 export function framesIn(at: readonly number[]): Frames {
   const sorted = at
     .slice(1)
@@ -22,7 +22,7 @@ export function framesIn(at: readonly number[]): Frames {
   return { median: share(0.5), p95: share(0.95), most: sorted.at(-1) ?? 0, count: sorted.length };
 }
 
-/** Scrolls from the top of a page, so many px a frame, and says how long its frames took: the page itself scrolls, before each. */
+/** Scrolls a page from its top, so many px before each frame, and measures the frames. */
 export async function framesOf(page: Page, px: number): Promise<Frames> {
   const drawn = await page.evaluate(
     ([distance, count]) =>

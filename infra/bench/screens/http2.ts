@@ -19,7 +19,7 @@ function certificate(): { key: Buffer; cert: Buffer } {
   }
 }
 
-/** Headers of a connection, which HTTP/2 has none of. */
+/** Headers of a connection, which HTTP/2 forbids. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 /**
@@ -51,7 +51,7 @@ export async function serveHttp2(port: number): Promise<{ origin: string; stop: 
   await new Promise<void>((listening) => server.listen(securePort, 'localhost', listening));
   return {
     origin: `https://localhost:${securePort}`,
-    // The browser is gone: nothing waits for its connections.
+    // The browser is closed by then, so there are no connections to wait for.
     stop: async () => void server.close(),
   };
 }

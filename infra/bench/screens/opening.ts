@@ -1,13 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A middling phone, as Lighthouse has it, and its Fast 4G: 9 Mbit/s less a tenth, 60 ms times 2.75. */
+/** Lighthouse's mid-range phone, and its Fast 4G: 9 Mbit/s less a tenth, 60 ms times 2.75. */
 const SLOWER = 4;
 const BYTES = (9 * 1_000_000 * 0.9) / 8;
 const LATENCY = 60 * 2.75;
 
+/** Makes the processor of a page as slow as that phone's. */
 export const slow = (cdp: CDPSession) => cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
-/** A page as a middling phone on Fast 4G has it. */
+/** Emulates a mid-range phone on Fast 4G for a page. */
 export async function slowPhone(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await slow(cdp);
@@ -28,10 +29,10 @@ export interface OpeningTimes {
   readonly elements: number;
 }
 
-/** A page that is not usable by then never will be, as where its elements have other names now. */
+/** A page that is not usable by then never will be, for example because its elements were renamed. */
 const MAX_MS = 60_000;
 
-/** Opens a page, usable once what `selector` names is painted and the page has time for a press. @throws after a minute */
+/** Opens a page, usable once the element of `selector` is painted and the page could handle a click. @throws after a minute */
 export async function openPage(page: Page, path: string, selector: string): Promise<OpeningTimes> {
   let requests = 0;
   page.on('request', () => (requests += 1));

@@ -5,16 +5,16 @@ import { type Frames, framesIn } from './frames.ts';
 
 const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().optional() })) });
 
-/** So far is scrolled, in px. */
+/** The distance that is scrolled, in px. */
 const SCROLL_PX = 9000;
 
 /** The visible result of scrolling. */
 interface ScrollResult extends Frames {
-  /** In how many frames a part of the list was empty. */
+  /** The number of frames in which a part of the list was empty. */
   readonly empty: number;
 }
 
-/** Notes from now on in `window.empty` how many frames have no rows for a part of the window. */
+/** Counts in `window.empty` from now on the frames in which a part of the window has no rows. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, 0);
@@ -38,8 +38,8 @@ const watch = (page: Page) =>
   });
 
 /**
- * Turns the wheel from the top of a page, so many px a second, and says how long what was shown stood. The compositor scrolls
- * by itself, as it does for fingers and wheels, while the page draws rows.
+ * Scrolls by the wheel from the top of a page, so many px a second, and measures how long each frame was shown. The compositor
+ * scrolls by itself, as it does for fingers and wheels, while the page draws rows.
  */
 export async function scrolledFrames(
   browser: Browser,

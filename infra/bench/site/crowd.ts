@@ -6,7 +6,7 @@ import { running } from '../../local/process/running.ts';
 export const PASSWORD = 'Havenkeep#1';
 const fresh = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** Makes a rescue straight in the table of the server that runs over a folder; gives the User ID of its Administrator. */
+/** Makes a rescue directly in the table of the server that runs over a folder; gives the User ID of its Administrator. */
 async function rescueWith(
   dataDir: string,
   fill: (table: TenantTable) => Promise<void>,
@@ -17,7 +17,7 @@ async function rescueWith(
   try {
     return await newRescue(fill, facts);
   } finally {
-    // The services of later parts are others.
+    // Later parts of the bench use other services.
     process.env = before;
   }
 }
@@ -96,7 +96,7 @@ export const rescueOfPeople = (dataDir: string, count: number, unsubscribedCount
       const authorship = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
       // Each tenth of the bench is an organisation.
       const people = Array.from({ length: count }, (_, n) => {
-        // They come by last name.
+        // The list is sorted by last name.
         const name = { firstName: `First${n}`, lastName: `Last${String(n).padStart(3, '0')}` };
         return pcos.next(benchPco(n * 10 + 1), { ...name, mailList: n >= unsubscribedCount }, authorship);
       });

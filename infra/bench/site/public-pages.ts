@@ -10,7 +10,7 @@ const PUBLIC_ANIMALS = 23;
 const CLIENTS = 8;
 const SECONDS = 5;
 
-/** Makes a rescue that shows animals; gives the address of its list. */
+/** Makes a rescue that shows animals; gives the path of its public list. */
 async function showing(): Promise<string> {
   const { createTenant } = await import('#functions/tenants/new-tenant.ts');
   const { registry, tableOf } = await import('#functions/kernel/table/table.ts');
@@ -46,7 +46,7 @@ async function showing(): Promise<string> {
   return `/r/${name}`;
 }
 
-/** The number of answers that came in some seconds, to clients that ask for the next as soon as they have one. */
+/** Replies a second to clients that send the next request as soon as they have a reply. */
 async function answersTo(port: number, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const until = performance.now() + 1000 * SECONDS;

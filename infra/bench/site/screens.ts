@@ -1,7 +1,7 @@
 /**
- * `npm run bench:screens`: what a slow phone makes of the pages that are opened first and of the long screens, in the browser
- * of the journeys: Today with 300 due meds, and the list of 10,000 animals. With `-- pages`, `-- today` or `-- list` one of
- * them; with `--profile` what the frames spend. The site is served over HTTP/2, which needs openssl.
+ * `npm run bench:screens`: measures on a slow phone the pages that are opened first and the long screens, in the browser of the
+ * journeys: Today with 300 due meds, and the list of 10,000 animals. With `-- pages`, `-- today` or `-- list` one of them; with
+ * `--profile` it prints the functions that take the frames' time. The site is served over HTTP/2, which needs openssl.
  */
 import { type Browser, chromium as playwright, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ interface Profile {
   readonly timeDeltas?: readonly number[] | undefined;
 }
 
-/** The functions that took most of a profile by themselves, a line each. */
+/** The functions with the most self time of a profile, a line each. */
 function topOf({ nodes, samples = [], timeDeltas = [] }: Profile, count = 25): string {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
@@ -46,7 +46,7 @@ function topOf({ nodes, samples = [], timeDeltas = [] }: Profile, count = 25): s
     .join('\n');
 }
 
-/** The address of the site. */
+/** The origin of the site. */
 interface Site {
   readonly origin: string;
 }
@@ -61,7 +61,7 @@ const PROFILES = process.argv.includes('--profile');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-screens-'));
 
-/** A page for who is signed out, as fast as the machine is. */
+/** A page of a signed-out visitor, without throttling. */
 async function visitor(browser: Browser, app: Site, width: number): Promise<Page> {
   const context = await browser.newContext({
     baseURL: app.origin,
@@ -72,7 +72,7 @@ async function visitor(browser: Browser, app: Site, width: number): Promise<Page
   return context.newPage();
 }
 
-/** A page for a user who is signed in, as fast as the machine is. */
+/** A page of a signed-in user, without throttling. */
 async function pageOf(browser: Browser, app: Site, userName: string, width: number): Promise<Page> {
   const page = await visitor(browser, app, width);
   const { method, url, body } = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
@@ -82,7 +82,7 @@ async function pageOf(browser: Browser, app: Site, userName: string, width: numb
   return page;
 }
 
-/** Opens a page so many times on a slow phone, and says the median. */
+/** Opens a page several times on a slow phone, and formats the median. */
 async function opened(path: string, selector: string, newPage: () => Promise<Page>): Promise<string> {
   const all: OpeningTimes[] = [];
   for (let times = 0; times < TIMES; times++) {
@@ -102,7 +102,7 @@ async function today(browser: Browser, app: Site): Promise<void> {
   console.log(`Today, ${DUE} due: ${timing}`);
 }
 
-/** The element that shows that a page is usable. */
+/** The element that shows that a page is usable, by path. */
 const PAGES = {
   '/login': '.login-card input',
   '/': '.dash-cards dd',
@@ -110,7 +110,7 @@ const PAGES = {
   '/animals/:id': '.head-picture',
 } as const;
 
-/** The address of an animal of a rescue. */
+/** The path of an animal's page. */
 async function animalOf(browser: Browser, app: Site, userName: string): Promise<string> {
   const page = await pageOf(browser, app, userName, 390);
   await page.goto('/animals');
@@ -119,7 +119,7 @@ async function animalOf(browser: Browser, app: Site, userName: string): Promise<
   return href ?? '/animals';
 }
 
-/** The pages that are opened first, of a rescue of few animals. */
+/** Measures the pages that are opened first, of a rescue with few animals. */
 async function pages(browser: Browser, app: Site): Promise<void> {
   const userName = await rescueOfRound(dataDir, DUE);
   const animal = await animalOf(browser, app, userName);
@@ -135,7 +135,7 @@ const framesText = ({ median, p95, most, count }: Frames) =>
 
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
 
-/** Downloads all animals of a rescue, found by the animal search, and says when the first page of them and the file were there. */
+/** Downloads all animals of a rescue, found by the animal search, and prints when the first page of them and the file were there. */
 async function download(page: Page): Promise<void> {
   await page.goto('/searches/animal-search?asked');
   await page.getByRole('row').nth(1).waitFor();

@@ -23,7 +23,7 @@ const publicPage = (budget: number, ...modules: string[]): Route => ({
   budget,
 });
 
-/** A page for who is signed in: what all of them have, and its own modules. */
+/** A page of a signed-in user: the modules that all of them have, and its own. */
 const signedInPage = (...modules: string[]): Route =>
   publicPage(300, 'app/pages/preload-page.ts', 'app/Inside.tsx', ...modules);
 
@@ -41,7 +41,7 @@ const ROUTES: Record<string, Route> = {
   '/users': feature('users/UsersPage'),
   '/customization': feature('customization/CustomizationPage', 'customization/organization/OrganizationPage'),
   '/customization/medicines': feature('customization/CustomizationPage', 'customization/ListTab'),
-  // The sentences of the history are of every part of the product.
+  // The history has sentences of every part of the product.
   '/customization/history': {
     ...feature('customization/CustomizationPage', 'customization/history/HistoryPage'),
     budget: 305,
@@ -61,13 +61,13 @@ const ROUTES: Record<string, Route> = {
   '/pco/statements': feature('donations/receipts/statements/StatementsPage'),
   '/pco/donation': feature('donations/DonationsPage'),
   '/pco/email': feature('mailings/EmailPage'),
-  // As of /animals?add: a form with its rules.
+  // It has a form with its rules, as /animals?add.
   '/pco/email?id=…': { ...feature('mailings/EmailPage', 'mailings/writing/Compose'), budget: 360 },
   '/pco/email?to=found': { ...feature('mailings/EmailPage', 'mailings/QuestionAudience'), budget: 360 },
   '/pco/email?view=sender': feature('mailings/EmailPage', 'mailings/sender/SenderPage'),
   '/pco/email?view=templates': feature('mailings/EmailPage', 'mailings/writing/Templates'),
   '/pco/email?mailing=…': feature('mailings/EmailPage', 'mailings/mailing/OneMailing'),
-  // Its criteria are a form, and are seen at first.
+  // Its criteria are a form that is shown at first.
   '/queries/animal-milestone-query': {
     ...signedInPage('app/pages/QuestionPage.tsx', 'features/questions/criteria/CriteriaForm.tsx'),
     budget: 314,
@@ -91,7 +91,7 @@ const ROUTES: Record<string, Route> = {
   },
 };
 
-/** The files that modules of the build bring. */
+/** The files of the build that modules need. */
 function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): Set<string> {
   const chunkOf = (module: string): Chunk => {
     const chunk = manifest[module];

@@ -14,6 +14,7 @@ import { exports } from '#shared/calls/exchange/exports.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { randomOf } from '#shared/rules/data/random.fixture.ts';
+import { readAllPages } from '../../common/read-all-pages.ts';
 import { asm3Files } from './asm3-files.ts';
 import { type Compared, compareItems, compareReads } from './comparing.ts';
 import { type Installation, startInstallation } from './installation.ts';
@@ -44,7 +45,7 @@ const [animalTotal = 0, history = 0, photos = 0, videos = 0, seed = 0, kills = 0
 ].map(Number);
 
 const POLL_MS = 500;
-/** The latest moment of a kill after the last look. */
+/** The longest time between a check and a kill. */
 const LATEST_KILL_MS = 4000;
 const root = mkdtempSync(join(tmpdir(), 'havenkeep-exchange-'));
 const dataDir = join(root, 'data');
@@ -53,7 +54,7 @@ mkdirSync(dataDir);
 const random = randomOf(seed);
 let killed = 0;
 
-/** Looks until something is there. Meanwhile the installation is killed and started again, so often as is said. */
+/** Polls until there is a result. Meanwhile the installation is killed and restarted `times` times. */
 async function awaited<T>(at: Installation, times: number, look: () => Promise<T | undefined>): Promise<T> {
   for (let remaining = times; ; remaining--) {
     const found = await look();
@@ -88,15 +89,12 @@ async function counted(
   rescue: ProvenRescue,
 ): Promise<readonly [all: number, residents: number]> {
   let all = 0;
-  for (const isAvailable of ['true', 'false'] as const) {
-    let cursor: string | undefined;
-    do {
-      const query = { Limit: 100, isAvailable, ...(cursor ? { cursor } : {}) };
-      const page = await callAs(at, rescue, animals.list, { query });
+  for (const isAvailable of ['true', 'false'] as const)
+    await readAllPages(async (cursor) => {
+      const page = await callAs(at, rescue, animals.list, { query: { Limit: 100, isAvailable, cursor } });
       all += page.animals.length;
-      cursor = page.nextCursor;
-    } while (cursor);
-  }
+      return page;
+    });
   const { animalCount } = await callAs(at, rescue, dashboard.counts, {});
   return [all, animalCount?.residentAnimalCount ?? 0];
 }
@@ -121,7 +119,7 @@ try {
   const files = asm3Files(animalTotal, history, seed);
   const measured = new Measured(kills === 0);
   const at = await startInstallation(dataDir);
-  // The export is short: it gets a fifth of them.
+  // The export is short: it gets a fifth of the kills.
   const [ofExport, ofRuns] = [Math.floor(kills / 5), Math.ceil((kills * 2) / 5)];
   const [one, other, neighbor] = [
     await newRescue('Moving Rescue'),
