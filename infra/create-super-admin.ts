@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
+import { exitWithError } from './common/exit-with-error.ts';
 import { connectServices } from './local/reach.ts';
 
 const USAGE = `npm run create-super-admin -- --email somebody@example.org [--first-name Ada] [--last-name Okafor]
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const done = aws
     ? async () => undefined
     : await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
-  // After the services, which say where they serve the site themselves.
+  // Set after the services, which set their own origin.
   if (origin) process.env['SITE_ORIGIN'] = origin;
   try {
     const { inviteSuperAdmin } = await import('#functions/users/super-admin.ts');
@@ -44,9 +45,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    const faults =
-      error instanceof ZodError ? error.issues.map(({ message }) => message).join('\n') : undefined;
-    console.error(faults ?? (error instanceof Error ? error.message : error));
-    process.exit(1);
+    const faults = error instanceof ZodError && error.issues.map(({ message }) => message).join('\n');
+    exitWithError(faults || error);
   },
 );

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitWithError } from '../common/exit-with-error.ts';
 import { asLambda } from './rights/principal.ts';
 import { connectServices } from './reach.ts';
 
@@ -26,10 +27,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+main().then(() => process.exit(0), exitWithError);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { exitWithError } from '../common/exit-with-error.ts';
 import { type JobName, runJob } from './services/jobs.ts';
 import { connectServices } from './reach.ts';
 
@@ -29,10 +30,4 @@ async function main(file: string | undefined): Promise<void> {
   }
 }
 
-main(process.argv[2]).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+main(process.argv[2]).then(() => process.exit(0), exitWithError);

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { exitWithError } from '../common/exit-with-error.ts';
 import { environmentOf } from '../deploy/environment.ts';
 import { failedQueueName } from '../deploy/settings.ts';
 import { failedEventText } from './failed-event.ts';
@@ -48,7 +49,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+main().catch(exitWithError);
