@@ -35,7 +35,7 @@ export function spawnGuarded(program: string, args: readonly string[], log: stri
 const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** True once a started program answers at its address, false if it ended before, or has not within the time. */
+/** True once a started program answers at its address, false if it ends before, or does not answer in time. */
 export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
   while (Date.now() < until && !hasExited(child)) {

@@ -1,25 +1,15 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readProcessFacts } from './process-facts.ts';
 
-/**
- * The system's facts of a process (Linux; elsewhere nothing): its state, and when it began, since a number may be used
- * again, the pair may not.
- */
-function facts(pid: number): { readonly state: string; readonly birth: string } {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [, state = '', ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
-    return { state, birth: rest[18] ?? '' };
-  } catch {
-    return { state: '', birth: '' };
-  }
-}
+/** The time at which a process began, which tells it from another one with the same number; '' where it is not known. */
+const readStartTime = (pid: number): string => readProcessFacts(pid)?.startTime ?? '';
 
-/** False also for one that was killed and that its parent has not looked after yet: it holds nothing any more. */
+/** False also for a zombie, which was killed and not yet reaped by its parent: it holds nothing any more. */
 function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return !['Z', 'X'].includes(facts(pid).state);
+    return !['Z', 'X'].includes(readProcessFacts(pid)?.state ?? '');
   } catch {
     return false;
   }
@@ -29,7 +19,7 @@ function lives(pid: number): boolean {
 export function holder(dataDir: string): number | undefined {
   try {
     const [pid = '', born = ''] = readFileSync(join(dataDir, 'pid'), 'utf8').split(' ');
-    return lives(Number(pid)) && facts(Number(pid)).birth === born ? Number(pid) : undefined;
+    return lives(Number(pid)) && readStartTime(Number(pid)) === born ? Number(pid) : undefined;
   } catch {
     return undefined;
   }
@@ -47,6 +37,6 @@ export function claim(dataDir: string): void {
   if (other && other !== process.pid) {
     throw new Error(`${dataDir} is in use by process ${other}. Stop it, or set DATA_DIR to another folder.`);
   }
-  writeFileSync(file, `${process.pid} ${facts(process.pid).birth}`);
+  writeFileSync(file, `${process.pid} ${readStartTime(process.pid)}`);
   process.on('exit', () => rmSync(file, { force: true }));
 }

@@ -5,7 +5,7 @@ import { holder } from './lock.ts';
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
 
-/** Leaves a note of the services' environment, so that `npm run invoke` can reach those that run. */
+/** Writes the services' environment to a file, so that `npm run invoke` can reach the running ones. */
 export function noteRunning(dataDir: string, env: Readonly<Record<string, string>>): void {
   writeFileSync(fileOf(dataDir), JSON.stringify(env), { mode: 0o600 });
   process.on('exit', () => rmSync(fileOf(dataDir), { force: true }));

@@ -5,6 +5,7 @@
  * group, as under setsid, systemd or a container.
  */
 import { readFileSync } from 'node:fs';
+import { readProcessFacts } from './process-facts.ts';
 
 /** The polling interval, in ms. */
 const POLL_MS = 500;
@@ -15,24 +16,6 @@ export interface Link {
   readonly parent: number;
 }
 
-interface ProcessFacts {
-  readonly name: string;
-  readonly parent: number;
-  readonly group: number;
-}
-
-/** The system's facts of a process (Linux); undefined elsewhere, and for one that ended. */
-function factsOf(pid: number): ProcessFacts | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const end = stat.lastIndexOf(')');
-    const [, parent, group] = stat.slice(end + 2).split(' ');
-    return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(parent), group: Number(group) };
-  } catch {
-    return undefined;
-  }
-}
-
 /** True for the shell that npm runs a script by. */
 function isOfNpm(shell: number): boolean {
   const script = process.env['npm_lifecycle_script'];
@@ -41,24 +24,24 @@ function isOfNpm(shell: number): boolean {
 
 /**
  * The processes that this one ends with: the program that started it, or npm behind its shell. Other shells and whatever leads its
- * process group (`setsid`, systemd, a terminal) let go on purpose: they tell by signals, if at all.
+ * process group (`setsid`, systemd, a terminal) detach on purpose: they stop it by signals, if at all.
  */
 export function starters(): Link[] {
   const { pid, ppid } = process;
   const link = { child: pid, parent: ppid };
-  const selfFacts = factsOf(pid);
+  const selfFacts = readProcessFacts(pid);
   if (!selfFacts) return process.env['npm_lifecycle_event'] ? [link] : [];
-  const parent = factsOf(ppid);
+  const parent = readProcessFacts(ppid);
   if (!parent || ppid === 1 || selfFacts.group === pid) return [];
   if (!parent.name.endsWith('sh')) return [link];
   return isOfNpm(ppid) ? [link, { child: ppid, parent: parent.parent }] : [];
 }
 
-/** True while both live: who loses its parent gets another one at once. */
+/** True while both live: a process that loses its parent gets another one at once. */
 const isIntact = ({ child, parent }: Link) =>
-  (child === process.pid ? process.ppid : factsOf(child)?.parent) === parent;
+  (child === process.pid ? process.ppid : readProcessFacts(child)?.parent) === parent;
 
-/** Calls `ended` once when one of these is gone, however it ended; keeps nothing awake. */
+/** Calls a function once when one of these processes has ended, however; does not keep this process alive. */
 export function onAnyExit(links: readonly Link[], ended: () => void): void {
   if (links.length === 0) return;
   const timer = setInterval(() => {

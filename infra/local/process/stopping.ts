@@ -1,10 +1,10 @@
 import { starters, onAnyExit } from './starter.ts';
 
-/** Stops in order and ends this process when a signal asks, or when what started it has ended. */
+/** Stops in order and ends this process when a signal arrives, or when the process that started it has ended. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopRequestedAt = 0;
   const ask = () => {
-    // One Ctrl-C comes twice, from the terminal and from npm. Asked again later: at once; children end anyhow.
+    // One Ctrl-C arrives twice, from the terminal and from npm. A later second one ends the process at once; children end anyway.
     if (stopRequestedAt > 0 && Date.now() - stopRequestedAt > 1000) process.exit(1);
     if (stopRequestedAt > 0) return;
     stopRequestedAt = Date.now();
