@@ -28,8 +28,8 @@ async function bytesOf(
 export type CallMaker = <C extends Call>(endpoint: C, input: Input<C>) => Promise<Data<C>>;
 
 /**
- * Makes a call as `caller` through the very handlers that serve people, again while they are busy; throws what a person would
- * read.
+ * Makes a call as `caller` through the handlers that serve users, and repeats it while they are busy. @throws the message that a
+ * user would see
  */
 export async function callAs<C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> {
   const { file, rest } = withoutFile(input);
@@ -44,7 +44,7 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
     ip: '127.0.0.1',
   });
   const handler = await handlerOf(call.area);
-  // An overloaded machine is slow, not wrong, and no user is there to press again.
+  // An overloaded machine answers 503, and no user is there to try again.
   const { statusCode, body: text } = await retried(async () => {
     const answer = await handler(event);
     return answer.statusCode !== 503 && answer;

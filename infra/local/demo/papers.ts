@@ -4,7 +4,7 @@ import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { Paper } from './stories/story.ts';
 
-/** Lays the documents of a demo rescue's people down. @param contacts ids by key */
+/** Uploads the documents of a demo rescue's people. @param contacts ids by key */
 export async function addPapers(
   caller: Caller,
   contacts: ReadonlyMap<string, string>,

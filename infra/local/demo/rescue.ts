@@ -3,6 +3,8 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
+import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { templates } from '#shared/calls/mailings/templates.ts';
 import { places as board } from '#shared/calls/animals/places.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
@@ -15,7 +17,6 @@ import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { addContacts } from './contacts.ts';
 import { daysAgo } from './days.ts';
-import { addMails } from './mails.ts';
 import { addPapers } from './papers.ts';
 import { portrait } from './portrait.ts';
 import { reportMonths } from './reported.ts';
@@ -109,7 +110,7 @@ async function createAnimal(caller: Caller, story: Story, chosen: Lists): Promis
   return created[0]?.id ?? '';
 }
 
-/** Adds what happened to an animal. */
+/** Adds a milestone of an animal's story. */
 async function addMilestone(
   caller: Caller,
   animalId: string,
@@ -133,7 +134,7 @@ async function addMilestone(
   });
 }
 
-/** Says what is known of an animal's behaviours. */
+/** Adds the known behaviours of an animal. */
 async function describe(
   caller: Caller,
   animalId: string,
@@ -150,7 +151,7 @@ async function describe(
   await callAs(caller, behaviors.upsert, { body: { animalIds: [animalId], AnimalBehaviorVms } });
 }
 
-/** Takes an animal in and lets its story happen to it. */
+/** Adds an animal with all of its story. */
 async function live(caller: Caller, story: Story, chosen: Lists): Promise<string> {
   const animalId = await createAnimal(caller, story, chosen);
   const happened = [...(story.happened ?? []), ...(story.departure ? [story.departure] : [])];
@@ -179,6 +180,12 @@ export interface RescueContent {
   readonly page?: DemoPage;
   /** The capacity of each place. */
   readonly places?: readonly { readonly name: string; readonly room: number }[];
+}
+
+/** Adds the mail templates, and the domain, without its DNS records. */
+async function addMails(caller: Caller, mails: Mails): Promise<void> {
+  await callAs(caller, mailDomain.add, { body: mails.domain });
+  for (const body of mails.templates) await callAs(caller, templates.add, { body });
 }
 
 /** Turns the public page on, with the stories of some animals. */

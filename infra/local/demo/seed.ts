@@ -88,7 +88,7 @@ async function makeRescue(rescue: Rescue): Promise<string> {
 export async function seedDemo(): Promise<void> {
   if (await isDemoComplete()) return;
   console.log('Making the demo rescues …');
-  // A start that was killed holds the names of its unfinished tenants.
+  // The unfinished tenants of a killed start still hold their names.
   await registry().transact(
     RESCUES.flatMap(({ info, page }) => [
       { remove: tenantNameKey(info.name) },

@@ -4,10 +4,9 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { todayIn } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
-import { type Caller, zoneOf } from '#functions/kernel/caller.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
+import { daysFromToday } from './days.ts';
 import type { Treatment } from './stories/story.ts';
 
 export interface Patient {
@@ -16,9 +15,6 @@ export interface Patient {
   /** The clinic that all of the demo's records name. */
   readonly clinicId: string;
 }
-
-/** So many days from today, where the rescue is. */
-const inDays = (caller: Caller, days: number) => daysAfter(todayIn(zoneOf(caller)), days);
 
 const requireId = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name);
@@ -36,7 +32,7 @@ async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient
     treatment.kindName ?? '',
   );
   const { day, notes = '', tag = '', performedBy = '', maker = '', serial = '' } = treatment;
-  const date = inDays(caller, day);
+  const date = daysFromToday(caller, day);
   const vm =
     day >= 0
       ? { reminder: true as const, kindId, dueDate: date, notes }
@@ -61,7 +57,7 @@ async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, tr
     treatment.kindName ?? '',
   );
   const { day, notes = '', performedBy = '', weight, chip = '', results = '' } = treatment;
-  const date = inDays(caller, day);
+  const date = daysFromToday(caller, day);
   const done = { kindId, actionDate: date, hospitalClinicId: clinicId, administerer: performedBy, notes };
   const found = { weight, microchipNumber: chip, results, ...intervalFields(treatment.dueAgain) };
   const animalProcedureVm =
@@ -76,7 +72,7 @@ async function medicate(caller: Caller, { id }: Patient, treatment: Treatment) {
     treatment.kindName ?? '',
   );
   const { day, notes = '', dosage = '', instructions = '', performedBy = caller.name } = treatment;
-  const dates = [day, ...(treatment.furtherDays ?? [])].map((each) => inDays(caller, each));
+  const dates = [day, ...(treatment.furtherDays ?? [])].map((each) => daysFromToday(caller, each));
   const medicineFields = { medicineId, dosage, instructions, notes };
   const vm =
     day >= 0
@@ -98,7 +94,7 @@ export async function treatAnimal(caller: Caller, patient: Patient, treatment: T
   }
   const [subjective = '', objective = '', assessment = '', soapPlan = ''] = soap ?? [];
   const soapVm = {
-    actionDate: inDays(caller, day),
+    actionDate: daysFromToday(caller, day),
     hospitalClinicId: patient.clinicId,
     subjective,
     objective,

@@ -18,7 +18,7 @@ const REQUIREMENTS: readonly string[] = ['Waiver', 'Orientation', 'Background ch
 const idsOf = (idsByName: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
   names.flatMap((name) => idsByName.get(name) ?? []);
 
-/** The requirements of a demo rescue's volunteers, where some have checks; ids by name. */
+/** Adds the requirements of a demo rescue's volunteers, where one fulfils some; gives their ids by name. */
 async function addRequirements(
   caller: Caller,
   all: readonly Contact[],
@@ -31,7 +31,7 @@ async function addRequirements(
   return new Map(volunteerRequirements.map((one) => [one.volunteerRequirementName, one.id]));
 }
 
-/** Notes who of a demo rescue's people volunteers, their hours, and what is there of what it asks. */
+/** Adds the volunteers of a demo rescue, their hours, and their fulfilled requirements. */
 export async function addVolunteers(
   caller: Caller,
   { types, contacts }: RescueIds,

@@ -7,7 +7,7 @@ import type { DueUnit } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 
-/** Something that happened: type, days before today, person or rescue, notes, fee, what it says beside its type. */
+/** A milestone of an animal's story: type, days before today, person or rescue, notes, fee, detail. */
 export type Happening = readonly [
   type: MilestoneType,
   days: number,
@@ -17,7 +17,7 @@ export type Happening = readonly [
   detail?: string,
 ];
 
-/** Something for an animal's health. */
+/** A health record of the demo. */
 export interface Treatment {
   readonly kind: HealthKind;
   /** Days from today: before it was done, from today on it is due. */
@@ -86,7 +86,7 @@ export interface Gift {
   readonly campaign?: string;
   readonly tribute?: keyof typeof TRIBUTES;
   readonly tributeName?: string;
-  /** It has its receipt. */
+  /** A receipt is issued for it. */
   readonly receipt?: true;
 }
 
@@ -136,7 +136,7 @@ export interface DemoReports {
   readonly months: number;
   readonly note: string;
   readonly goals: Input<typeof statistics.save>['body']['goals'];
-  /** Milestones of animals, by name, that turned out to be otherwise. */
+  /** Milestones of animals, by name, that are corrected later. */
   readonly corrected: readonly {
     readonly name: string;
     readonly type: MilestoneType;
