@@ -21,7 +21,7 @@ const savedPictures = new Set<string>();
 export const missingPictures = (): string[] =>
   [...MANUAL_PICTURES].filter((name) => !savedPictures.has(name));
 
-/** Lays a screenshot down for the manual, if one of its pages has it: small, since it comes with the site. */
+/** Writes a screenshot for the manual, if one of its pages shows it; small, since it is part of the site. */
 export async function manualPicture(name: string, png: Buffer): Promise<void> {
   if (!MANUAL_PICTURES.has(name)) return;
   savedPictures.add(name);
@@ -31,11 +31,25 @@ export async function manualPicture(name: string, png: Buffer): Promise<void> {
     .toFile(join(MANUAL, 'pictures', `${name}.webp`));
 }
 
-/** Takes the pictures of a walk. */
+const PUBLIC = join(import.meta.dirname, '../frontend/public');
+
+/** The widths that the landing page offers the browser. */
+const LANDING_WIDTHS = [1280, 640];
+
+/** Writes the screenshot of the list of animals for the landing page, in small files, since they are fetched first. */
+export async function landingPicture(png: Buffer): Promise<void> {
+  for (const width of LANDING_WIDTHS)
+    await sharp(png)
+      .resize({ width })
+      .webp({ quality: 45, effort: 6 })
+      .toFile(join(PUBLIC, `register-${width}.webp`));
+}
+
+/** Takes pictures while a script goes through the pages. */
 export interface Camera {
   /** Takes a picture once the page is at rest. */
   shoot(name: string): Promise<void>;
-  /** Opens a page, and takes its picture once something is on it: words, or an element. */
+  /** Opens a page, and takes its picture once a text or an element is on it. */
   seen(path: string, target: string | Locator, name: string): Promise<void>;
 }
 
@@ -48,7 +62,7 @@ async function setModule(page: Page, label: RegExp, on: boolean): Promise<void> 
   await page.getByText('Optional modules updated successfully').first().waitFor();
 }
 
-/** True where a list says that it has nothing: the walk at the other width has added something already. */
+/** True where a list is empty: the run at the other width may have added an entry already. */
 async function isEmpty(page: Page, says: string): Promise<boolean> {
   const empty = page.getByText(says);
   await empty
@@ -82,7 +96,7 @@ export async function addWebhook(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-/** The questions beside the first, each with an address that has an answer in the demo. */
+/** The questions beside the first, each with a path that has an answer in the demo. */
 const QUESTION_PAGES = [
   ['asking', '/queries'],
   ['animal-search', '/searches/animal-search?asked='],
@@ -96,7 +110,7 @@ const QUESTION_PAGES = [
   ['volunteers-report', '/reports/volunteers'],
 ] as const;
 
-/** Each question with its answer. */
+/** Takes the pictures of each question with its answer. */
 export async function questionScreens(page: Page, camera: Camera): Promise<void> {
   for (const [name, path] of QUESTION_PAGES) {
     await page.goto(path);
@@ -110,7 +124,7 @@ export async function questionScreens(page: Page, camera: Camera): Promise<void>
   await camera.shoot('questions');
 }
 
-/** The figures of a year, and the page for the board. */
+/** Takes the pictures of a year's figures, and of the page for the board. */
 export async function statisticsScreens(page: Page, camera: Camera): Promise<void> {
   await camera.seen(
     '/reports/statistics',
@@ -120,7 +134,7 @@ export async function statisticsScreens(page: Page, camera: Camera): Promise<voi
   await camera.seen('/reports/board', page.getByRole('heading', { name: /^Goals of/ }), 'board');
 }
 
-/** The screens of a person of the demo that only the manual shows. @param id of the person */
+/** Takes the pictures of a person of the demo that only the manual shows. @param id of the person */
 export async function personScreens(page: Page, camera: Camera, id: string): Promise<void> {
   await page.goto(`/pco/history?id=${id}`);
   await page.getByText('Foster · Hattie').click();
@@ -158,7 +172,7 @@ export async function personScreens(page: Page, camera: Camera, id: string): Pro
   await camera.shoot('email');
 }
 
-/** Receipts: one before it is made, one that is, and the statements of a year. @param id of a giver of the demo */
+/** Takes the pictures of a receipt before and after it is made, and of a year's statements. @param id of a donor of the demo */
 export async function givingScreens(page: Page, camera: Camera, id: string): Promise<void> {
   await page.goto(`/pco/donation?id=${id}`);
   await page
@@ -178,7 +192,7 @@ export async function givingScreens(page: Page, camera: Camera, id: string): Pro
   await camera.seen('/pco/statements', 'Alan Mercer', 'statements');
 }
 
-/** The screens that only the manual shows. @param id of an animal */
+/** Takes the pictures that only the manual shows. @param id of an animal */
 export async function manualScreens(page: Page, camera: Camera, id: string): Promise<void> {
   const headed = (path: string, heading: string, name: string) =>
     camera.seen(path, page.getByRole('heading', { name: heading, exact: true }), name);
@@ -218,7 +232,7 @@ export async function manualScreens(page: Page, camera: Camera, id: string): Pro
   await exchangeScreens(page, (name) => camera.shoot(name));
 }
 
-/** Pages for Super Administrators only. */
+/** Takes the pictures of the pages for Super Administrators. */
 export async function superScreens(page: Page, camera: Camera): Promise<void> {
   await camera.seen('/super-admin', 'Alpacas', 'shared-lists');
   await camera.seen('/super-admin/rescues', page.getByRole('heading').first(), 'super-admin');

@@ -8,10 +8,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
-import { landingPicture } from './landing-picture.ts';
 import {
   type Camera,
   givingScreens,
+  landingPicture,
   manualPicture,
   manualScreens,
   missingPictures,
@@ -55,7 +55,7 @@ async function fillDetails(page: Page): Promise<void> {
   await dialog.getByText('Female', { exact: true }).click();
 }
 
-/** The public pages. */
+/** Pictures of the public pages. */
 async function outside(page: Page, camera: Camera): Promise<void> {
   await camera.seen('/', page.getByRole('link', { name: 'Beta Test' }), 'landing');
   await page.goto('/registration');
@@ -70,7 +70,7 @@ async function outside(page: Page, camera: Camera): Promise<void> {
   await camera.seen('/login', page.getByLabel('User ID'), 'login');
 }
 
-/** The register of people, and one of them. */
+/** Pictures of the register of people, and of one of them. */
 async function register(page: Page, camera: Camera): Promise<void> {
   await page.goto('/pco?q=Okafor');
   const card = page.locator('summary', { hasText: 'Okafor' });
@@ -97,7 +97,7 @@ async function people(page: Page, camera: Camera): Promise<void> {
   await camera.seen('/account', 'This one', 'account');
 }
 
-/** The list of animals, which the landing page shows, too. */
+/** The picture of the list of animals, which the landing page shows, too. */
 const list = (camera: Camera) => camera.seen('/animals', 'Clover', 'animals');
 
 async function walk(page: Page, camera: Camera): Promise<void> {
@@ -140,7 +140,7 @@ async function walk(page: Page, camera: Camera): Promise<void> {
   await stories(page, camera);
 }
 
-/** One animal with its story, and what its page leads to. */
+/** Pictures of one animal with its story, and of the pages that its page leads to. */
 async function stories(page: Page, camera: Camera): Promise<void> {
   const open = async (name: string) => {
     await page.goto(`/animals?q=${name}`);
