@@ -2,14 +2,14 @@ import { createSocket } from 'node:dgram';
 
 const TXT = 16;
 const INTERNET = 1;
-/** An answer (QR, AA), and the code of one to a name that there is not. */
+/** The flags of an answer (QR, AA), and the code for an unknown name. */
 const ANSWER = 0x8400;
 const NO_SUCH_NAME = 3;
 const HEADER = 12;
-/** The name of an answer: that of the question, by its place. */
+/** The name of an answer: a pointer to the name of the question. */
 const NAME_POINTER = 0xc000 | HEADER;
 
-/** The name that is asked for, and where its question ends. */
+/** The name and type of a question, and the offset at which it ends. */
 function questionIn(message: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = HEADER;
@@ -42,7 +42,7 @@ function reply(message: Buffer, textsOf: (name: string) => readonly string[]): B
   return Buffer.concat([head, message.subarray(HEADER, end), ...texts.map(answerOf)]);
 }
 
-/** Starts a DNS that knows texts (TXT) alone; `textsOf` says those of a name, in small letters. */
+/** Starts a DNS server for TXT records alone; the function gives the texts of a name in lower case. */
 export async function startDns(
   textsOf: (name: string) => readonly string[],
 ): Promise<{ address: string; stop: () => Promise<void> }> {

@@ -72,7 +72,7 @@ function eventOf(input: URLSearchParams, messageId: string, kind: MailEventKind)
   };
 }
 
-/** Notes a mail that was taken. SES tells of those alone that were sent with a configuration set. */
+/** Remembers a sent mail. SES reports events only of mails that were sent with a configuration set. */
 export function reports(sent: Map<string, SentMail>, messageId: string, input: URLSearchParams): void {
   if (!input.has('ConfigurationSetName')) return;
   const metadata = new URLSearchParams(input);

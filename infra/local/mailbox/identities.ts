@@ -9,7 +9,7 @@ export interface Identity {
   readonly domain: string;
   /** True if its DNS records are set, which SES would look up. */
   readonly isSet: boolean;
-  /** The texts (TXT) that its DNS has where rescues are named. */
+  /** The TXT records at `_havenkeep.<domain>`, which name rescues. */
   readonly texts: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface Identities {
   textsOf(name: string): readonly string[];
 }
 
-/** The three tokens of a domain: the same however often it is added, as one may expect of SES. */
+/** The three DKIM tokens of a domain; the same each time that it is added. */
 export const tokensOf = (domain: string): string[] =>
   [1, 2, 3].map((number) => createHash('sha256').update(`${number} ${domain}`).digest('hex').slice(0, 32));
 

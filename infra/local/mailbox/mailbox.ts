@@ -10,7 +10,7 @@ import { answerTo, refusalOf } from './ses.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Made for `require`: what an import gives differs by who loads it. */
+/** Loaded by `require`, since the shape of its import depends on the loader. */
 const mails: {
   readonly default: (options: { host: string; port: number }) => Promise<Server>;
 } = require('aws-ses-v2-local');
@@ -20,7 +20,7 @@ export interface MailboxOptions {
   readonly folder?: string | undefined;
   /** Domains that need no verification: ours. */
   readonly preverifiedDomains: () => readonly string[];
-  /** Gets what SES would tell its event bus of a mail. */
+  /** Gets the events that SES would put on the event bus. */
   readonly onEvent: (event: MailEvent) => Promise<unknown>;
 }
 
@@ -34,19 +34,17 @@ interface MailboxState extends MailboxOptions {
   count: number;
 }
 
-/** The store shows mails and keeps them in memory. */
+/** Starts the store, which shows mails and keeps them in memory. */
 async function startStore(): Promise<{ endpoint: string; server: Server }> {
   const port = await freePort();
   return { endpoint: `http://127.0.0.1:${port}`, server: await mails.default({ host: '127.0.0.1', port }) };
 }
 
-const bodyOf = (request: IncomingMessage): Promise<Buffer> => buffer(request);
-
 function say(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
 }
 
-/** Hands a request on to the store; gives what it answered. */
+/** Forwards a request to the store; gives its response. */
 async function forward(
   { store }: MailboxState,
   { method = 'GET', url = '/', headers }: IncomingMessage,
@@ -62,9 +60,9 @@ async function forward(
   return { status, type: reply.headers.get('content-type') ?? 'text/plain', text: await reply.text() };
 }
 
-/** A call of SES: those about identities and quota are answered here, mails go on to the store. */
+/** Answers a call of SES: those about identities and quota here, while mails are forwarded to the store. */
 async function call(box: MailboxState, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await bodyOf(request);
+  const body = await buffer(request);
   const input = new URLSearchParams(body.toString());
   const answered = answerTo(input, box) ?? refusalOf(input, box);
   if (answered) return say(response, answered.status, answered.xml, 'text/xml');
@@ -77,7 +75,7 @@ async function call(box: MailboxState, request: IncomingMessage, response: Serve
   return say(response, status, text, type.split(';')[0]);
 }
 
-/** The data of its page: which mails can be reported, and the domains with the press that sets their records. */
+/** Handles the buttons of its page, and gives the page's data: the mails that can be reported, and the domains. */
 async function press(
   box: MailboxState,
   { pathname, searchParams }: URL,
@@ -106,13 +104,13 @@ async function answer(box: MailboxState, request: IncomingMessage, response: Ser
   if (method === 'POST' && address.pathname === '/') return call(box, request, response);
   if (address.pathname === '/havenkeep.js') return say(response, 200, SCRIPT, 'text/javascript');
   if (address.pathname.startsWith('/havenkeep/')) return press(box, address, response);
-  const { status, type, text } = await forward(box, request, await bodyOf(request));
+  const { status, type, text } = await forward(box, request, await buffer(request));
   return say(response, status, address.pathname === '/' ? pageOf(text) : text, type.split(';')[0]);
 }
 
 /**
- * Starts the mailbox: takes SES's calls, keeps mails in memory, shows them at its address, and there lets one raise what SES
- * tells of a mail and set the DNS records of a domain; answers as DNS about the texts among them.
+ * Starts the mailbox: it takes SES's calls, keeps mails in memory and shows them on its page, where one can also raise SES's
+ * events of a mail and set the DNS records of a domain; its DNS server answers with the TXT records among these.
  */
 export async function startMail(
   port: number,

@@ -1,11 +1,11 @@
-/** The page of the store, with what is ours beside it. */
+/** Adds our script and the domains to the page of the store. */
 export const pageOf = (html: string): string =>
   html
     .replaceAll('aws-ses-v2-local viewer', 'Mailbox of Havenkeep')
     .replace('<div id="content">', '<section id="domains" aria-label="Domains"></section><div id="content">')
     .replace('</body>', '<script src="/havenkeep.js"></script></body>');
 
-/** Puts the buttons to the mails that SES would tell of, and shows the domains with what their DNS says. */
+/** Adds buttons to the mails that SES would report on, and shows the domains with their DNS records. */
 export const SCRIPT = `
 const ask = async (path) => (await fetch('/havenkeep/' + path, { method: path === 'state' ? 'GET' : 'POST' })).json();
 const button = (text, path) => {

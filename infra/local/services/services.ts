@@ -35,9 +35,9 @@ export interface ServiceOptions {
   readonly posted?: () => void;
   /** Gets the keys of what this process writes to the table. */
   readonly written?: (keys: readonly WrittenKey[]) => void;
-  /** Gets those that wake the Lambda that looks through files, instead of its handler. */
+  /** Gets the events of uploaded files, instead of the handler of their Lambda. */
   readonly lookThrough?: (event: S3Event) => Promise<unknown>;
-  /** A job that files do not wake: tests call it themselves, and two at once would count each other's work. */
+  /** A job that new files do not start, since tests call it themselves: two at once would count each other's work. */
   readonly unwoken?: JobName;
 }
 
@@ -50,7 +50,7 @@ export interface Services {
 }
 
 type RunningService = { readonly endpoint: string; readonly stop: () => Promise<void> };
-/** The mailbox also plays DNS; one of another place does not. */
+/** The embedded mailbox has a DNS server, too; an external one does not. */
 type Mailbox = RunningService & { readonly dns?: string };
 type Storage = RunningService & { resume: () => Promise<void>; idle: () => Promise<void> };
 
@@ -75,7 +75,7 @@ const WOKEN = [
   ['rescues-due', 'exports/requests/'],
 ] as const;
 
-/** Wakes the Lambda of the folder that something came under, as the notifications of the bucket have it in AWS. */
+/** Starts the job of the folder in which an object was created, as the bucket's notifications do on AWS. */
 const waking =
   (lookThrough: (event: S3Event) => Promise<unknown>, unwoken: JobName | undefined) =>
   async (event: S3Event): Promise<void> => {
@@ -85,7 +85,7 @@ const waking =
     await (job ? runJob(job, event) : lookThrough(event));
   };
 
-/** Services of other places are reached with the keys of the environment. */
+/** External services are called with the keys of the environment. */
 function credentials() {
   const isExternal = ENDPOINTS.some((name) => process.env[name]);
   const { AWS_ACCESS_KEY_ID: id = 'local', AWS_SECRET_ACCESS_KEY: secret = 'local' } = process.env;
@@ -104,7 +104,7 @@ function settings(dataDir: string, siteOrigin: string) {
     SEALING_SECRET: process.env['SEALING_SECRET'] ?? localSecret(dataDir, 'sealing'),
     COOKIE_SECURE: 'false',
     CALL_LOG: process.env['CALL_LOG'] ?? 'false',
-    // As on AWS, where mails to people name what tells of their bounces.
+    // As on AWS, where mails to people name the configuration set that reports their bounces.
     MAILINGS_EVENTS: 'havenkeep-mailings',
     SITE_ORIGIN: siteOrigin,
     AWS_REGION: process.env['AWS_REGION'] ?? 'us-east-1',
@@ -149,18 +149,17 @@ async function startStorage(
   });
 }
 
-/** The mailbox, which wakes the Lambda that hears from SES what became of a mail. */
+/** Starts the mailbox, whose events start the job for SES's events, unless there is an external one. */
 async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Promise<Mailbox> {
+  const external = externalService('SES_ENDPOINT');
+  if (external) return external;
   return startMail(mailPort ?? (await freePort()), {
     folder: inMemory ? undefined : dataDir,
-    // Asked for when a mail comes: the environment is read once, and not whole before.
+    // Read when a mail is sent: the environment is read once, and is not complete before.
     preverifiedDomains: () => [addressIn(config().MAIL_FROM).split('@')[1] ?? '', config().MAILINGS_DOMAIN],
     onEvent: (event) => runJob('mail-reported', event),
   });
 }
-
-const mailbox = async (options: ServiceOptions): Promise<Mailbox> =>
-  externalService('SES_ENDPOINT') ?? startMailbox(options);
 
 /**
  * Starts table, bucket and mailbox, or uses those that DYNAMODB_ENDPOINT, S3_ENDPOINT and SES_ENDPOINT name,
@@ -175,7 +174,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const [table, storage, mail] = await Promise.all([
     startTable(options, base),
     startStorage(options, base),
-    mailbox(options),
+    startMailbox(options),
   ]);
   const endpoints = {
     DYNAMODB_ENDPOINT: table.endpoint,
@@ -193,7 +192,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     // A proxy that tests put before the table (FAULTS) speaks HTTP as the SDK expects it.
     routeEmbedded(client, isEmbedded && config().DYNAMODB_ENDPOINT === table.endpoint);
   });
-  // Only now, since the listener needs the environment: what an earlier process left.
+  // Only now, since the listener needs the environment: events that an earlier process left.
   await storage.resume();
   return {
     env,
