@@ -11,7 +11,7 @@ const browser = await chromium();
 // Workers read this file again: only the first makes the folder.
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'havenkeep-journeys-'));
 
-/** On others' services (npm run proof:journeys), which take the demo in slowly and are looked at for uploads each second. */
+/** True on other services (npm run proof:journeys), where making the demo is slow and uploads are polled each second. */
 const isElsewhere = Boolean(process.env['DYNAMODB_ENDPOINT']);
 
 const desk = { viewport: { width: 1280, height: 860 } };
@@ -37,9 +37,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // What answers in the place of the server would hide it from journeys that hold it back; the one about it lets it in.
+    // A service worker would answer requests that journeys intercept; only the journey about it allows it.
     serviceWorkers: 'block',
-    // Nobody waits for what glides in, and colours are measured on what stands still.
+    // Animations take time, and colours are measured on elements that do not move.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey takes a third of its time: --trace on records one. A failure leaves its picture and page.
     screenshot: 'only-on-failure',

@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     // All cores: vitest leaves one free, which of two is half.
     maxWorkers: '100%',
-    // Requests leave much that is soon forgotten: with more room for it, less is kept and collected later.
+    // Requests create many short-lived objects: with a larger young generation fewer are promoted and collected later.
     execArgv: ['--max-semi-space-size=64'],
     // Tests of a file keep their order, on which none should depend: `--sequence.shuffle.tests` tries it.
     sequence: { shuffle: { files: true, tests: false }, seed: SEED, sequencer: ShuffledByProject },

@@ -1,9 +1,9 @@
-/** `npm run check`: what needs no test runs side by side, since none of it keeps two cores busy; each tells its own when it is done. */
+/** `npm run check`: runs all checks that are no tests in parallel, since none keeps two cores busy, and prints each when it is done. */
 import { execFile } from 'node:child_process';
 
 const CHECKS = ['types', 'lint', 'format:check', 'unused', 'licenses'];
 
-/** Runs a script of package.json; gives what it said, and whether it found nothing. */
+/** Runs a script of package.json; gives its output, and whether it passed. */
 const run = (script: string) =>
   new Promise<{ readonly output: string; readonly fine: boolean }>((done) => {
     const most = { maxBuffer: 64 * 1024 * 1024 };

@@ -49,7 +49,7 @@ async function addReport(page: Page, { side, color, animalName, contactName }: D
   await page.getByRole('heading', { name: 'Possible matches' }).waitFor();
 }
 
-/** A report of a lost cat with its possible matches; the demo has Wide Exposure. */
+/** Takes the picture of a lost cat's report with its possible matches; the demo has Wide Exposure. */
 export async function lostFoundScreen(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/animals/lost-found');
   const report = page.getByRole('link', { name: 'Lost: Cat, Pepper' });
@@ -68,7 +68,7 @@ export async function lostFoundScreen(page: Page, shoot: Shoot): Promise<void> {
   await shoot('lost-found');
 }
 
-/** The import of a file, and the page of exports with one that is made. */
+/** Takes the pictures of the import of a file, and of the page of exports with one that is ready. */
 export async function exchangeScreens(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/exchange/import');
   await page

@@ -1,7 +1,6 @@
 /**
- * `npm run test:quick`: what a change touches, for while one types. Rules and components by what they import; of the
- * handlers, which reach each other by their Lambdas, those of the areas that changed. A commit is changed against its parent
- * where nothing is uncommitted.
+ * `npm run test:quick`: runs the tests that a change affects. Those of rules and components are found by their imports, those of
+ * handlers, which reach each other by their Lambdas, by the areas that changed. Without uncommitted changes the last commit counts.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +18,7 @@ function changed(): string[] {
   return files.filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(file));
 }
 
-/** For handlers: the folders of areas; for the kernel, which all areas use, its own folder. */
+/** The folders of areas with changed handlers; for the kernel, which all areas use, only its folder. */
 const areasOf = (files: readonly string[]) => [
   ...new Set(files.flatMap((file) => /^functions\/[\w-]+\//.exec(file) ?? [])),
 ];

@@ -41,7 +41,7 @@ async function unpack(): Promise<void> {
 }
 
 /**
- * The Chromium that npm alone brings (linux-x64), unpacked on first use.
+ * The Chromium from npm (linux-x64), unpacked on first use.
  * CHROMIUM_PATH names another one, which other platforms need.
  */
 export async function chromium(): Promise<Browser> {

@@ -34,7 +34,7 @@ function mainArea(calls: readonly Call[]): Area | undefined {
   return most?.[0];
 }
 
-/** The Lambda behind `/<first step>/{proxy+}`: of each area, and of each step with a call that has no route. */
+/** The Lambda behind `/<first segment>/{proxy+}`: of each area, and of each segment with a call that has no route. */
 function proxiesOf(calls: readonly Call[]): Map<string, Area | undefined> {
   const steps = Map.groupBy(
     calls.filter(({ path }) => path.split('/').length > 2),
@@ -49,7 +49,7 @@ function proxiesOf(calls: readonly Call[]): Map<string, Area | undefined> {
 
 /**
  * The routes of the gateway, of which a REST API has room for 300 resources (docs/adr/112). A documented call has its own
- * route. All others are found by the Lambda below a proxy of their first step; where another area has that proxy, or the path
+ * route. All others are found by the Lambda below a proxy of their first segment; where another area has that proxy, or the path
  * is a documented one, they have a route, too. A new call belongs below `/<area>` and needs none.
  */
 export function gatewayRoutes(calls: readonly Call[]): GatewayRoute[] {

@@ -26,7 +26,7 @@ function digestOf({ sources }: BuildOutput): string {
   return hash.digest('hex');
 }
 
-/** True unless it was made of the very sources that are there now; then nothing is noted of it any more. */
+/** True unless the output was built from the present sources; then its stamp is removed. */
 export function mustBuild(built: BuildOutput): boolean {
   const stamp = stampOf(built);
   const storedDigest = existsSync(built.folder) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
@@ -35,5 +35,5 @@ export function mustBuild(built: BuildOutput): boolean {
   return true;
 }
 
-/** Notes what it was made of. */
+/** Writes the stamp of what was built. */
 export const noteBuilt = (built: BuildOutput): void => writeFileSync(stampOf(built), digestOf(built));

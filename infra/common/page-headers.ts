@@ -1,5 +1,5 @@
 /**
- * The content policy of a page: scripts from us alone; pictures, films, documents in frames and uploads also at the
+ * The content policy of a page: scripts from the site alone; pictures, films, documents in frames and uploads also at the
  * files' bucket, which is another origin, so that uploaded files can not access our pages.
  * PrimeReact sets styles on elements, so styles may be inline.
  * @param filesOrigin the origin of signed addresses and upload forms

@@ -16,7 +16,7 @@ export interface RescueDay {
   readonly logBytes: number;
 }
 
-/** The log of so many rescues and days as the day of one rescue. */
+/** Averages the log of so many rescues and days to a day of one rescue. */
 export function dayOf(
   lines: readonly Line[],
   { rescues, days }: { readonly rescues: number; readonly days: number },
@@ -42,7 +42,7 @@ const DAYS = 30;
 /** The memory of the Lambdas that answer calls. */
 const LAMBDA_GIGABYTES = 1;
 
-/** The bill of a month in USD, by what it is for, where so many rescues have such days. */
+/** The bill of a month in USD by item, for so many rescues with such days. */
 export function billOf(day: RescueDay, rescues: number): Readonly<Record<string, number>> {
   const month = (perDay: number) => perDay * DAYS * rescues;
   const [calls, pages] = [month(day.calls), month(day.pages)];
@@ -70,6 +70,6 @@ export function billOf(day: RescueDay, rescues: number): Readonly<Record<string,
   };
 }
 
-/** The whole of a bill. */
+/** The sum of a bill. */
 export const totalOf = (bill: Readonly<Record<string, number>>): number =>
   sumOf(Object.values(bill), (each) => each);

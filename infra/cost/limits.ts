@@ -19,7 +19,7 @@ const UNITS_A_MAIL = 6;
 /** Rescues whose digests are posted a second: ten side by side, 50 ms each. */
 const POSTED_A_SECOND = 200;
 
-/** Limits of AWS by default, and ours, as so many rescues with such days use them; the tightest first. */
+/** The default limits of AWS, and ours, with their use by so many rescues with such days; the tightest first. */
 export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
   const busiest = (perDay: number) => (rescues * perDay * BUSIEST) / WORKING_SECONDS;
   const calls = busiest(day.calls);

@@ -5,9 +5,9 @@ import {
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
 
-/** The stack as the cloud has it. */
+/** The deployed stack. */
 export interface DeployedStack {
-  /** CloudFormation's word, as `UPDATE_COMPLETE`. */
+  /** CloudFormation's status, such as `UPDATE_COMPLETE`. */
   readonly status: string;
   readonly isProtected: boolean;
   /** The output `Settings`; absent before the first success, and of stacks that had no such output yet. */

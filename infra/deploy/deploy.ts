@@ -8,7 +8,7 @@ export interface Order {
   /** Names the file of its settings. */
   readonly env: string;
   readonly settings: Environment;
-  /** True if what the settings no longer say may go. */
+  /** True if settings may be removed that are deployed and no longer in the file. */
   readonly allowRemoval: boolean;
   /** True if new code is to serve everyone at once, whatever alarms say. */
   readonly isAtOnce: boolean;

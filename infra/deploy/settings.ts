@@ -37,7 +37,7 @@ function readEnvironment(env: string | undefined, local: boolean): Environment {
   throw new Error('Say which environment: -c env=<name> takes the settings from deploy/<name>.json');
 }
 
-/** The settings of what an environment says. */
+/** The settings of an environment. */
 export function settingsFrom(
   environment: Environment,
   {
@@ -81,8 +81,8 @@ export function settingsOf(scope: Construct): Settings {
 }
 
 /**
- * Names that are known before the thing exists. Site, API and Lambdas need each other's addresses;
- * with names instead of references no circle arises (docs/adr/022).
+ * Names that are known before the resources exist. Site, API and Lambdas need each other's addresses;
+ * names instead of references avoid a circular dependency (docs/adr/022).
  */
 export function namesOf({ name, local, bucket }: Settings) {
   const functionName = (each: string) => `${name}-${each}`;

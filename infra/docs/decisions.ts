@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { head } from './markdown.ts';
 import { ROOT } from './sections.ts';
 
-/** A decision, as its page in `docs/adr/` tells it. */
+/** A decision as recorded on its page in `docs/adr/`. */
 export interface Decision {
   /** The file name of the page: `034-ids-name-their-owner.md`. */
   readonly file: string;

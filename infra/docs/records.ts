@@ -17,7 +17,7 @@ const areaOf = ({ file }: FoundDeclaration) => {
 
 const inOrder = (): FoundDeclaration[] => ALL.toSorted((a, b) => areaOf(a) - areaOf(b));
 
-/** A place as the page shows it: `T` is the tenant, which an owner's partition begins with too. */
+/** The keys of a record as the page shows them: `T` is the tenant, which also begins an owner's partition. */
 function placeText({ record }: FoundDeclaration, [pk, sk]: Template): string {
   if (pk === '<nowhere>') return '';
   const partition = record.isRegistry || pk === '<owner>' ? pk : ['T', pk].filter(Boolean).join('#');
@@ -39,7 +39,7 @@ const places = (): string =>
     }),
   );
 
-/** Puts `text` between the marks of a part that is made. */
+/** Replaces the generated part of a page, between its marks. */
 function withPart(page: string, part: string, text: string): string {
   const [start, end] = [`<!-- ${part}: made by \`npm run docs\` -->`, `<!-- ${part} ends -->`];
   const [from, to] = [page.indexOf(start), page.indexOf(end)];

@@ -49,7 +49,7 @@ export function jsonSchemasOf(fields: Fields): Shape['row'] {
   return takes;
 }
 
-/** The parts of which each is looked at by itself. */
+/** The keywords that are compared one by one. */
 const COMPARED_KEYS = new Set([
   'properties',
   'required',

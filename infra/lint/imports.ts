@@ -9,7 +9,7 @@ export interface Arrow {
   readonly to: string;
   /** The specifier in the source. */
   readonly specifier: string;
-  /** Gone when the program runs. */
+  /** True for an import of types alone. */
   readonly isType: boolean;
 }
 
@@ -27,7 +27,7 @@ function targetOf(from: string, specifier: string): string | undefined {
   return room ? `${room}/${rest}` : undefined;
 }
 
-/** All that the files of a house name of each other; `house` is its folder, paths are relative to it. */
+/** All imports between the files of the project in a folder, with paths relative to it. */
 export function arrowsOf(house: string): Arrow[] {
   const files = new Set(
     globSync('{frontend,shared,functions,infra}/**/*.{ts,tsx,css,js}', {
@@ -52,7 +52,7 @@ export function layerOf(file: string) {
   return LAYERS.find(({ root }) => file.startsWith(`${root.replace('/*', '')}/`));
 }
 
-/** A file's room: its layer, of features the one of them. */
+/** The part of the layers that a file is in: its layer, or for features its feature. */
 const room = (file: string) =>
   layerOf(file)?.name === 'features' ? file.split('/')[2] : layerOf(file)?.name;
 
@@ -60,7 +60,7 @@ const room = (file: string) =>
 export const isTest = (file: string): boolean =>
   /\.(test|fixture|setup|last|child)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
 
-/** True if an arrow goes down the house, or stays in its room. */
+/** True for an import of a lower layer, or within the same part. */
 export function isDownward({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
   if (!fromLayer || !toLayer || room(from) === room(to)) return true;
@@ -75,22 +75,22 @@ const PROGRAM = /^infra\/[^/]+$/;
 
 const levelsOf = (file: string) => (file.startsWith('infra/') ? INFRA_LEVELS : AREA_LEVELS);
 
-/** The room of a file of functions or infra: its area; files above all are one room. */
+/** The area of a file of functions or infra; Lambdas and programs, which are above all areas, are one. */
 const roomIn = (file: string): string =>
   LAMBDA.test(file) || PROGRAM.test(file) ? 'above' : (file.split('/')[1] ?? '');
 
-/** The level of a file of functions or infra: its room's, or above all; -1 for a room without one. */
+/** The level of the area of a file of functions or infra; -1 for an area without one. */
 export function levelOf(file: string): number {
   const levels = levelsOf(file);
   const fileRoom = roomIn(file);
   return fileRoom === 'above' ? levels.length : levels.findIndex((level) => level.includes(fileRoom));
 }
 
-/** True if an arrow within functions, or within infra, stays in its room or goes down to a lower one. */
+/** True if an import within functions, or within infra, stays in its area or is of one of a lower level. */
 export const isMonotonic = ({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean =>
   roomIn(from) === roomIn(to) || levelOf(from) > levelOf(to);
 
-/** The arrows without those that begin where none ends, or end where none begins, again and again: rings stay. */
+/** Removes edges that are no part of a cycle: those from a group that nothing imports, or to one that imports nothing. */
 function withoutEnds(arrows: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
   const [begins, ends] = [new Set(arrows.map(([from]) => from)), new Set(arrows.map(([, to]) => to))];
   const remaining = arrows.filter(([from, to]) => ends.has(from) && begins.has(to));
@@ -98,8 +98,8 @@ function withoutEnds(arrows: readonly (readonly [string, string])[]): readonly (
 }
 
 /**
- * Places that reach each other in a ring, each ring in the order in which it was found.
- * @param placeOf a file's place: its folder by default
+ * Groups of files that import each other in a cycle, each cycle in the order in which it was found.
+ * @param placeOf the group of a file: its folder by default
  */
 export function ringsOf(
   arrows: readonly Pick<Arrow, 'from' | 'to'>[],

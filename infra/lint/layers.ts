@@ -22,7 +22,7 @@ const BROWSER: Packages = {
   message: 'no server packages in the browser',
 };
 
-/** The house from the roof to the ground: an import goes down, never up and never aside into another feature. */
+/** The layers from the top down: an import is of a lower layer, never of a higher one nor of another feature. */
 export const LAYERS: readonly Layer[] = [
   {
     name: 'app',
@@ -67,7 +67,7 @@ export const LAYERS: readonly Layer[] = [
 ];
 
 /**
- * The areas of functions from the ground: what one needs of another it finds further down, and beside it nothing. Their
+ * The areas of functions from the bottom up: an area imports only areas of lower levels. Their
  * Lambdas (`index.ts`, and the `serve.ts` that makes them) are above all (docs/adr/070).
  */
 export const AREA_LEVELS: readonly (readonly string[])[] = [
@@ -84,7 +84,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['jobs', 'pdf'],
 ];
 
-/** The rooms of infra from the ground, in the same way; programs outside of them are above all. */
+/** The folders of infra from the bottom up, in the same way; programs outside of them are above all. */
 export const INFRA_LEVELS: readonly (readonly string[])[] = [
   ['common', 'browser', 'deploy', 'docs', 'licenses', 'lint', 'new-noun', 'smoke'],
   ['redrive', 'aws', 'cost'],

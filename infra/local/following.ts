@@ -2,7 +2,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { WrittenKey } from './table/written-keys.ts';
 import { runJob } from './services/jobs.ts';
 
-/** Notes what changes in the table for other programs, as its stream does on AWS. */
+/** Notes changes of the table for other programs, as its stream does on AWS. */
 export interface Following {
   /** Takes the written keys; those of other kinds of records are left out. */
   written(keys: readonly WrittenKey[]): void;
@@ -18,8 +18,8 @@ export const streamEvent = (keys: readonly WrittenKey[]): DynamoDBStreamEvent =>
 });
 
 /**
- * Begins to note changes; the services must run. An earlier process may have ended before it noted its last ones: who follows a
- * rescue reads all of it anew.
+ * Begins to note changes; the services must run. An earlier process may have ended before it noted its last ones, so followers
+ * of a rescue must read all of it again.
  */
 export async function startFollowing(): Promise<Following> {
   const [{ followedAt, publicTenantOf }, { restartLogs }] = await Promise.all([

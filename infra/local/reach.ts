@@ -4,8 +4,8 @@ import { running } from './process/running.ts';
 import { startServices } from './services/services.ts';
 
 /**
- * Sets the environment of handlers: to the services that run over the folder, or to ones started for this moment.
- * @returns what ends them again
+ * Sets the environment of handlers: to the services that run over the folder, or to new ones.
+ * @returns a function that stops the new ones
  */
 export async function connectServices(dataDir: string): Promise<() => Promise<void>> {
   const env = running(dataDir);

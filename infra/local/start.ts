@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { endBudgets } from '#functions/exchange/walk/budget.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { exitWithError } from '../common/exit-with-error.ts';
 import { surviveErrors } from './web/answering.ts';
 import { runInWorker, WorkerProcess } from './worker/worker.ts';
 import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
-import { startRescues } from './services/rescues-clock.ts';
+import { JOB_CLOCKS, startJobClock } from './services/job-clocks.ts';
 import { startExpiry } from './services/expiry.ts';
 import { type Following, startFollowing } from './following.ts';
-import { startMailings } from './services/mailings-clock.ts';
-import { startSites } from './services/sites-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
 import { type LocalPost, startPost } from './services/post.ts';
@@ -21,7 +21,7 @@ import { serveSite } from './web/site.ts';
 import { stopOnSignal } from './process/stopping.ts';
 import { createServer } from 'node:net';
 
-/** Throws with what to do about it if something listens at the port already. */
+/** @throws with advice if the port is in use */
 async function mustBeFree(port: number, host: string, variable: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((done, fail) => {
@@ -42,10 +42,10 @@ const DATA_DIR = resolve(process.env['DATA_DIR'] ?? '.havenkeep');
 const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const has = (flag: string) => process.argv.includes(flag);
 
-/** Pixels are worked on apart; photos come several at a time. */
+/** Photos are processed in a child process, which stays for a while, since several come at a time. */
 const photos = new WorkerProcess(20_000);
 
-/** Makes the demo rescues where they are missing; what that took is given back before anyone comes. */
+/** Makes the demo rescues where they are missing, and frees the memory that this took. */
 async function seed(services: Services): Promise<void> {
   const { isDemoComplete } = await import('./demo/completion-mark.ts');
   if (await isDemoComplete()) return;
@@ -77,7 +77,7 @@ function greet(): void {
 }
 
 async function main(): Promise<void> {
-  // Until all has started, what has ends with this process.
+  // A signal before all has started ends this process, and what has started with it.
   let stop: () => Promise<void> = async () => process.exit(1);
   stopOnSignal(() => stop());
   claim(DATA_DIR);
@@ -102,10 +102,8 @@ async function main(): Promise<void> {
   const post = (mails = await startPost());
   following = await startFollowing();
   const digests = await startDigests(() => post.nudge());
-  const rescues = startRescues(() => post.nudge());
-  const mailings = startMailings(() => post.nudge());
-  const sites = (['webhooks-due', 'listings-due'] as const).map((job) => startSites(job, () => post.nudge()));
-  // A table of another place removes by itself what has ended.
+  const jobs = keysOf(JOB_CLOCKS).map((job) => startJobClock(job, () => post.nudge()));
+  // An external table removes expired items by itself.
   const expiry = isEnforced('table') ? startExpiry() : undefined;
   const front = await startFront({
     port: PORT,
@@ -117,9 +115,7 @@ async function main(): Promise<void> {
     endBudgets();
     await front.stop();
     await digests.stop();
-    await rescues.stop();
-    await mailings.stop();
-    await Promise.all(sites.map((clock) => clock.stop()));
+    await Promise.all(jobs.map((clock) => clock.stop()));
     await expiry?.stop();
     await following?.stop();
     await post.stop();
@@ -129,7 +125,4 @@ async function main(): Promise<void> {
   greet();
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+main().catch(exitWithError);

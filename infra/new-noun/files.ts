@@ -192,7 +192,7 @@ const stored = ({ kind, many, path }: Noun) =>
     1,
   )}\n`;
 
-/** The new files, by their places. */
+/** The new files by their paths. */
 export const filesOf = (noun: Noun): Readonly<Record<string, string>> => ({
   [`shared/calls/${noun.area}/${noun.path}s.ts`]: calls(noun),
   [`functions/${noun.area}/${noun.path}/${noun.path}.record.ts`]: record(noun),

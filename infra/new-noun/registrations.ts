@@ -1,7 +1,7 @@
 import { capital } from '#shared/rules/text/phrases.ts';
 import { AREAS, type Noun } from './noun.ts';
 
-/** A line of a list or table that names the noun. */
+/** An entry of a list or table for the noun. */
 export interface Registration {
   readonly file: string;
   /** The beginning of the list or table, up to its bracket. */
@@ -112,7 +112,7 @@ function ofScreens(noun: Noun): readonly Registration[] {
   ];
 }
 
-/** Each place that names the noun; the compiler or a test names the one that is left out. */
+/** All registrations of the noun; the compiler or a test reports one that is left out. */
 export const registrationsOf = (noun: Noun): readonly Registration[] => [
   ...ofCalls(noun),
   ...ofScreens(noun),
@@ -131,7 +131,7 @@ function closing(text: string, from: number): number {
   throw new Error('A bracket is not closed');
 }
 
-/** The one place of a text in another. Throws if it is not there, or there twice. */
+/** The position of a text that another contains exactly once. @throws where it does not */
 function onlyPlace(text: string, part: string, file: string, from = 0): number {
   const at = text.indexOf(part, from);
   if (at < 0 || (from === 0 && part !== '\n' && text.includes(part, at + 1)))
@@ -139,7 +139,7 @@ function onlyPlace(text: string, part: string, file: string, from = 0): number {
   return at;
 }
 
-/** A file with the registration in it. Throws if its place is not found. */
+/** A file with the registration in it. @throws where its position is not found */
 export function registered(text: string, { file, anchor, entry, before, imports }: Registration): string {
   const start = onlyPlace(text, anchor, file) + anchor.length;
   const at = before === undefined ? closing(text, start) : onlyPlace(text, before, file, start);

@@ -116,7 +116,7 @@ function expectWords(label: string, output: string, ...words: readonly string[])
   process.exitCode = 1;
 }
 
-/** The id above a line with these words. */
+/** The id in the line above one with these words. */
 const idOf = (listed: string, words: string): string => {
   const lines = listed.split('\n');
   return lines[lines.findIndex((line) => line.includes(words)) - 1] ?? '';

@@ -35,7 +35,7 @@ function documented(): string[] {
   );
 }
 
-/** Makes what is there before a disaster: a table with a rescue and a session, and a bucket with a file. */
+/** Makes the data before a disaster: a table with a rescue and a session, and a bucket with a file. */
 async function fill(endpoint: string): Promise<void> {
   await ensureTable(endpoint, TABLE);
   const table = new DynamoDBClient({ endpoint });

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { retryEvent, type FailedEvent, failedEvent } from './failed-event.ts';
 
-/** A failed event with its place in the queue. */
+/** A failed event with its message in the queue. */
 export interface QueuedFailure extends FailedEvent {
   /** SQS's id, by which an operator names it. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface QueuedFailure extends FailedEvent {
 export interface RedriveTools {
   readonly sqs: SQSClient;
   readonly lambda: LambdaClient;
-  /** The queue's address. */
+  /** The queue's URL. */
   readonly queue: string;
   /** The stack's name, such as `havenkeep`. */
   readonly installation: string;
@@ -66,7 +66,7 @@ export async function failures({ sqs, queue, installation }: RedriveTools): Prom
   }
 }
 
-/** Lets the next look see these events at once. */
+/** Makes these events visible to the next receiver at once. */
 export async function release({ sqs, queue }: RedriveTools, events: readonly QueuedFailure[]): Promise<void> {
   for (const { receipt } of events)
     await sqs.send(

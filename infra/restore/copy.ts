@@ -63,7 +63,7 @@ function copyObject(from: string, to: string, record: string): boolean {
 export function copyFiles(from: string, to: string): number {
   const [sourceObjects, targetObjects] = [join(from, 's3/objects'), join(to, 's3/objects')];
   mkdirSync(targetObjects, { recursive: true });
-  // Sealed texts open by the same secret alone. The one of sessions is made anew.
+  // Encrypted texts can only be read with the same secret. That of sessions is made again.
   if (existsSync(join(from, 'sealing-secret')))
     copyFileSync(join(from, 'sealing-secret'), join(to, 'sealing-secret'));
   const objects = readdirSync(sourceObjects).filter((file) => file.endsWith('.json'));

@@ -51,7 +51,7 @@ async function photoOpens(visitor: SignedIn): Promise<void> {
   await expectStartsWith(photo.blobUrl, 'RIFF');
 }
 
-/** @throws if the session goes on */
+/** @throws if the session is still valid */
 async function isVoid(session: SignedIn): Promise<void> {
   const renewedSession = await refreshTokens(session).catch(() => undefined);
   if (renewedSession) throw new Error('A session goes on that the restore was to end');
@@ -71,7 +71,7 @@ async function verify(walk: Walk, origin: string, table: string, credentials: Cr
 }
 
 /**
- * Restores an installation into a second one beside it and looks whether that serves people: the same items by kind, a
+ * Restores an installation into a second one beside it and checks that one: the same items by kind, a
  * sign-in, a photo, no session of before.
  */
 export async function drill({ from, to, credentials, onStep }: DrillOrder): Promise<readonly StepResult[]> {

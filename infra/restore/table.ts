@@ -23,7 +23,7 @@ export async function* itemsOf(table: string): AsyncGenerator<Item> {
   } while (from);
 }
 
-/** Deletes every session: who had signed out, or was signed out, must not be signed in by a restore. @returns how many */
+/** Deletes every session: a restore must not sign in users who had signed out, or were signed out. @returns how many */
 export async function voidSessions(table: string): Promise<number> {
   const documents = client();
   let count = 0;

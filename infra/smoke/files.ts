@@ -6,7 +6,7 @@ import { fetchOrFail, callOrFail, type Visitor } from './visitor.ts';
 
 const FAILED_EVENTS = 'npm run redrive';
 
-/** Looks until there is something. @throws with the place to look at once the time is over */
+/** Polls until there is a result. @throws once the time is over, with the place to look at */
 async function awaited<T>(
   seconds: number,
   { location, look }: { readonly location: string; readonly look: () => Promise<T | undefined> },
@@ -20,7 +20,7 @@ async function awaited<T>(
   }
 }
 
-/** Fetches a signed address. @throws unless it begins with these bytes */
+/** Fetches a signed URL. @throws unless the file begins with these bytes */
 export async function expectStartsWith(address: string, bytes: string): Promise<void> {
   const reply = await fetchOrFail(address);
   const content = Buffer.from(await reply.arrayBuffer());

@@ -28,11 +28,11 @@ export interface SmokeOrder {
   readonly credentials: Credentials;
   /** The recipient of the report; absent: the account's own address. */
   readonly mailTo?: string | undefined;
-  /** Hears of each step when it is over. */
+  /** Called after each step. */
   readonly onStep?: (result: StepResult) => void;
 }
 
-/** Takes an animal in that no other has the name of. @returns its id */
+/** Takes in an animal with a unique name. @returns its id */
 async function createAnimal(visitor: Visitor): Promise<string> {
   const [{ animalTypes }, { acquisitionWays }] = await Promise.all([
     callOrFail(visitor, lists.animalType.list, { query: {} }),
@@ -62,7 +62,7 @@ async function createAnimal(visitor: Visitor): Promise<string> {
   return groups[0]?.id ?? '';
 }
 
-/** Mails a report, as soon as the index and the outbox know it. */
+/** Mails a report to the given address, or to the account's own. */
 async function mailed(visitor: Visitor, id: string, mailTo: string | undefined): Promise<void> {
   const { email } = await callOrFail(visitor, accounts.account, {});
   await callOrFail(visitor, reports.mail, { body: { id, email: mailTo ?? email } });

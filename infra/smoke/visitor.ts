@@ -3,7 +3,7 @@ import { ErrorBody } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 
-/** A user of an installation as the network sees it: an address and, once signed in, a token. */
+/** A user of an installation as the network sees it: an origin and, once signed in, a token. */
 export interface Visitor {
   /** The origin, such as `https://rescue.example.org`. */
   readonly origin: string;
@@ -24,7 +24,7 @@ export interface Credentials {
 /** The longest that the gateway waits for a Lambda, and some more. */
 const WAITS_MS = 35_000;
 
-/** Requests an address; an installation that never answers is a failure too. */
+/** Fetches a URL; an installation that does not answer in time is a failure, too. */
 export const fetchOrFail = (address: string, options: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...options, signal: AbortSignal.timeout(WAITS_MS) });
 

@@ -29,9 +29,9 @@ const isStacked = (client: unknown): client is SdkClient =>
 interface RightsCheck {
   /** The rights that a request needs. */
   readonly requiredRights: (operation: string, input: Input) => readonly IamRequest[];
-  /** The service's answer without a right. */
+  /** The service's error for a missing right. */
   readonly refused: (message: string) => Error;
-  /** Raises what the real service says to a request that the embedded one takes. */
+  /** Throws the real service's error for a request that the embedded one accepts. */
   readonly check?: (input: Input) => void;
 }
 
@@ -46,7 +46,7 @@ interface MailInput {
   readonly ConfigurationSetName?: string;
 }
 
-/** Judged before a request leaves. The bucket judges by itself, since signed addresses reach it from browsers. */
+/** Checked before a request is sent. The bucket checks by itself, since browsers reach it by signed URLs. */
 const RIGHTS_CHECKS: Readonly<Record<'table' | 'mail', RightsCheck>> = {
   table: {
     requiredRights: (operation, input) => tableRightsOf(operation, input, localResources().table),
@@ -105,9 +105,9 @@ function addRightsCheck(
 }
 
 /**
- * From now on each Lambda of this process asks the embedded services under its own name and is refused what its role
- * would not let it do on AWS. Services of other places are asked with the keys of the environment, as before.
- * @param onClient what else is done to each client that is made
+ * From now on each Lambda of this process calls the embedded services under its own name and is refused what its role
+ * would not let it do on AWS. External services are called with the keys of the environment, as before.
+ * @param onClient called with each new client
  */
 export function enforceRights(
   onClient: (client: unknown, isEmbedded: boolean) => void = routeEmbedded,

@@ -1,6 +1,6 @@
 import type { Statement } from '../../aws/rights/statements.ts';
 
-/** Something that is asked for, as IAM sees it. */
+/** A request as IAM sees it. */
 export interface IamRequest {
   readonly action: string;
   readonly resource: string;
@@ -35,7 +35,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 const NEGATED = new Set(['StringNotLike']);
 
-/** One operator over one key; a key that the request lacks fits nothing, but ForAllValues holds for none. */
+/** One operator over one key; a key that the request lacks matches nothing, but ForAllValues holds without values. */
 function conditionHolds(
   operator: string,
   expected: readonly string[],
@@ -45,7 +45,7 @@ function conditionHolds(
   const test = TESTS[operator.replace('ForAllValues:', '')];
   if (!test) throw new Error(`The local rights do not know the condition ${operator}`);
   const isExpected = (value: string) => expected.some((one) => test(one, value));
-  // Of what the request lacks it is true that it is nothing of the kind.
+  // A negated condition holds for a key that the request lacks.
   if (NEGATED.has(operator)) return !(values ?? []).some(isExpected);
   return all ? (values ?? []).every(isExpected) : (values ?? []).some(isExpected);
 }

@@ -9,8 +9,8 @@ export const LOCAL_SECRET = 'local';
 
 const running = new AsyncLocalStorage<string>();
 
-/** Runs something as a Lambda: what it asks table, bucket and mailbox for is judged by that Lambda's rights. */
+/** Runs a function as a Lambda: its requests to table, bucket and mailbox are checked by that Lambda's rights. */
 export const asLambda = <T>(name: LambdaName, run: () => T): T => running.run(name, run);
 
-/** The principal of the current work. */
+/** The principal of the running code. */
 export const principal = (): string => running.getStore() ?? OPERATOR;

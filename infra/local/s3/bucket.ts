@@ -30,7 +30,7 @@ export interface BucketOptions {
   readonly onCreated: Listener;
 }
 
-/** Actions that S3 asks rights for; listings of what begins so, for ListBucket and ListBucketVersions. */
+/** Actions that need a right; for ListBucket and ListBucketVersions the key is the prefix of the listing. */
 export type S3Action =
   | 'GetObject'
   | 'PutObject'
@@ -40,7 +40,7 @@ export type S3Action =
   | 'ListBucketVersions';
 
 const DAY = 24 * 3600 * 1000;
-/** Folders whose new objects wake something, and what is swept after how many days: as infra/aws/data/attachments.ts has it. */
+/** Folders whose new objects start a job, and the days after which a folder's objects expire, as in infra/aws/data/attachments.ts. */
 export const WATCHED = ['incoming/', 'reports/requests/', 'exports/requests/'];
 const SWEPT = [
   ['incoming/', 1],
@@ -81,7 +81,7 @@ export class Bucket {
     this.events = new Events(join(options.folder, 'events'), options.bucket, options.onCreated);
   }
 
-  /** Removes what is old, as the lifecycle rules of the real bucket do; delivers what was left. */
+  /** Removes expired objects, as the lifecycle rules of the real bucket do, and delivers the events that an earlier process left. */
   async resume(now = Date.now()): Promise<void> {
     for (const [folder, days] of SWEPT) {
       const all = await this.#store.list(folder);
@@ -104,13 +104,13 @@ export class Bucket {
     return this.#whole(request, response, target, signed);
   }
 
-  /** 403 AccessDenied unless the holder of a key may. */
+  /** Throws 403 AccessDenied unless the holder of a key has the right. */
   #check(holder: string, action: S3Action, key: string): void {
     const refusal = this.#options.forbids?.(holder, action, key);
     if (refusal !== undefined) throw new S3Error(403, 'AccessDenied', refusal);
   }
 
-  /** Says 'not there' only to those who may see what is there, as S3 does. */
+  /** Finds an object; answers that it is missing only to those who may list objects, as S3 does. */
   async #found(holder: string, key: string): Promise<ObjectInfo> {
     this.#check(holder, 'GetObject', key);
     try {

@@ -53,7 +53,7 @@ export async function download(
   const headers = headersOf(info, query);
   if (request.headers['if-none-match'] === info.etag) return void response.writeHead(304, headers).end();
   const range = rangeOf(request.headers.range, info.size);
-  // Opened before the first header, so that what is gone by now can still be refused.
+  // Opened before the first header, so that the request for a removed object can still be refused.
   const bytes = request.method === 'HEAD' ? undefined : await store.read(info, range);
   response.writeHead(range ? 206 : 200, {
     ...headers,

@@ -43,7 +43,7 @@ export function objectCreated(bucket: string, { key, size, etag, file }: NewObje
   return { Records: [record] };
 }
 
-/** Undefined for half a marker: the process was killed before its object came to be. */
+/** Undefined for half a marker: the process was killed before its object existed. */
 function newsOf(text: string): NewObject | undefined {
   try {
     return jsonOf(NewObject, text);
@@ -108,7 +108,7 @@ export class Events {
     }
   }
 
-  /** Waits until nothing is on its way. */
+  /** Waits until all events are delivered. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -26,7 +26,7 @@ export interface ExternalBucket {
   readonly endpoint: string;
   /** Makes the bucket where it is missing, and begins to watch it. */
   resume(): Promise<void>;
-  /** Waits until everything that is there now was worked on. */
+  /** Waits until all present objects were processed. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  /** Hands each version of an object over once. */
+  /** Delivers each version of an object once. */
   async function handOver(key: string, size: number, etag: string): Promise<void> {
     const file = digest(`${key} ${etag}`);
     if (seen.has(file)) return;
@@ -68,7 +68,7 @@ export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
   }
 
   const lost = (error: unknown) => console.warn('The bucket did not answer:', error);
-  /** One look at a time. */
+  /** Only one check runs at a time. */
   const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = undefined)));
 
   return {

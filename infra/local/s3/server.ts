@@ -24,7 +24,7 @@ function refuse(response: ServerResponse, error: unknown): void {
   response.end(errorXml(s3Error));
 }
 
-/** The error of a client that disconnects; that is no fault. */
+/** The error codes of a client that disconnects, which is no fault. */
 const DISCONNECT_CODES = [
   'ERR_STREAM_PREMATURE_CLOSE',
   'ERR_STREAM_UNABLE_TO_PIPE',

@@ -36,7 +36,7 @@ export interface PutRules {
   readonly sha256?: string | undefined;
   /** 412 if the key is there. */
   readonly absent?: boolean;
-  /** Runs when the bytes are safe and the object is about to show. */
+  /** Called when the bytes are stored, before the object becomes visible. */
   readonly before?: (info: ObjectInfo) => Promise<void>;
 }
 

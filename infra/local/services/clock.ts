@@ -1,12 +1,12 @@
-/** Does something again and again, as a schedule does on AWS. */
+/** A task that runs again and again, as by a schedule on AWS. */
 export interface Clock {
   stop(): Promise<void>;
 }
 
 /**
- * Does `work` at once and then every so many milliseconds, one after the other. An error is logged, and ends nothing.
+ * Runs a task at once and then every so many milliseconds, never twice at a time. An error is logged, and the next run comes.
  * @param trouble the log message of a failure
- * @param firstMs when it is done first, where that is not at once
+ * @param firstMs the delay of the first run, where that is not at once
  */
 export function startClock(everyMs: number, work: () => Promise<void>, trouble: string, firstMs = 0): Clock {
   let running = Promise.resolve();

@@ -1,7 +1,7 @@
 import { asLambda } from '../rights/principal.ts';
 import { type Clock, startClock } from './clock.ts';
 
-/** Often enough that the digest comes early in its hour; who had theirs gets no other. */
+/** Often enough that the digest comes early in its hour; each user gets one a day. */
 const INTERVAL_MS = 10 * 60_000;
 
 /** Looks for digests and questions that are due; the services must run. `posted` is called when mails were put into the outbox. */

@@ -32,7 +32,7 @@ const PAUSE_MS = 200;
 
 /**
  * Starts a program again whenever it ends by itself, as when it is killed; ends this process where it does not come up.
- * @returns ends the program for good
+ * @returns a function that ends the program for good
  */
 function superviseProcess(
   first: ChildProcess,

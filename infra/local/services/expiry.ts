@@ -43,7 +43,7 @@ async function remove(keys: readonly Key[], now: number): Promise<void> {
 }
 
 /**
- * Removes what has ended by its `ttl`, as DynamoDB does and the embedded table does not: the keys of a day's requests
+ * Removes what has expired by its `ttl`, as DynamoDB does and the embedded table does not: the keys of a day's requests
  * alone would otherwise be a tenth of the file, and more with each day.
  * @param goesOn asked before each page
  */
@@ -68,7 +68,7 @@ export async function removeEnded(now: number, goesOn: () => boolean = () => tru
   } while (from && goesOn());
 }
 
-/** Removes what has ended from the embedded table, once a day; the services must run. */
+/** Removes what has expired from the embedded table, once a day; the services must run. */
 export function startExpiry(): Clock {
   let isStopped = false;
   const clock = startClock(

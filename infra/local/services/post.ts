@@ -5,7 +5,7 @@ import { type WrittenKey, writtenKeys } from '../table/written-keys.ts';
 
 /** Sends the mails of the outbox, as the table's stream and the clock do on AWS. */
 export interface LocalPost {
-  /** Looks into the outbox soon; as often as one likes. */
+  /** Sends the mails of the outbox soon; may be called at any time. */
   nudge(): void;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
  * Most of a call's time was the SDK: 1.0 ms of processor time for a read that takes 0.2 over a plain socket. Commands go
  * to the embedded table over open connections, converted by the SDK's own functions; `direct.test.ts` compares both
- * ways. Tables of other places, and those behind a proxy, are asked by the SDK whole.
+ * ways. External tables, and those behind a proxy, are called by the SDK alone.
  */
 import { randomUUID } from 'node:crypto';
 import * as dynamo from '@aws-sdk/client-dynamodb';
@@ -73,12 +73,12 @@ function placed(value: unknown, places: Places | null, change: Change): unknown 
 
 type ErrorClass = new (options: Fields) => Error;
 
-/** Under which key the table says what is wrong. */
+/** The key of the error's type in a reply of the table. */
 const TYPE = '__type';
 
-/** The error that the SDK makes of what the table says. */
+/** The SDK's error for a failed reply of the table. */
 function errorOf({ status, body }: Reply): Error {
-  // It writes its message one way or the other.
+  // The key of the message is one or the other.
   const { message, Message = message, ...details } = JSON.parse(body) as Fields;
   const name = String(details[TYPE]).split('#').at(-1) ?? '';
   const faultClass = Reflect.get(dynamo, name) as ErrorClass | undefined;
@@ -88,7 +88,7 @@ function errorOf({ status, body }: Reply): Error {
   return Object.assign(error, { [TYPE]: details[TYPE] });
 }
 
-/** The middleware that product and rights judge added to a client, in order, without the SDK's. */
+/** The middleware that the product and the check of rights added to a client, in order, without the SDK's. */
 function withoutSdk(stack: Stack): Stack {
   const clone = stack.clone();
   for (const each of clone.identify()) {
@@ -96,7 +96,7 @@ function withoutSdk(stack: Stack): Stack {
     if (step !== 'initialize') clone.remove(name.split(' ')[0] ?? '');
   }
   clone.remove('loggerMiddleware');
-  // It has its place by another step, which is not there yet, and is not told of.
+  // It is placed relative to a step that is not there yet, so `identify` does not list it.
   clone.remove('httpAuthSchemeMiddleware');
   return clone;
 }
@@ -110,7 +110,7 @@ function checkNames(body: string): void {
   throw new dynamo.DynamoDBServiceException({ ...options, $metadata: { httpStatusCode: 400 } });
 }
 
-/** The request of each command. */
+/** Creates the function that sends a command. */
 function senderOf({ middlewareStack, config: { translateConfig } }: DocumentClient, port: number): Send {
   const options = { ...translateConfig?.marshallOptions, convertTopLevelContainer: true };
   const written: Change = (value) => marshall(value as never, options);
@@ -131,7 +131,7 @@ function senderOf({ middlewareStack, config: { translateConfig } }: DocumentClie
   return async function send(rawCommand) {
     const command = rawCommand as Command;
     const { name } = command.clientCommand.constructor;
-    // As the SDK does: sent once more, a transaction is still carried out once.
+    // As the SDK does: a transaction that is sent twice is executed once.
     if (name === TRANSACTION) command.input.ClientRequestToken ??= randomUUID();
     const handler = handlers.get(name) ?? makeHandler(name);
     handlers.set(name, handler);
@@ -165,9 +165,9 @@ function patchSend(): void {
 }
 
 /**
- * Lets a document client ask the embedded table by one request and nothing else: values are turned by the SDK's own
- * functions, and errors are its classes. `direct.test.ts` holds it to what the SDK does. Where a connection breaks off the
- * SDK asks in its place, and tries again as it does.
+ * Lets a document client send its commands to the embedded table directly: values are converted by the SDK's own functions,
+ * and errors are its classes. `direct.test.ts` compares it with the SDK. Where a connection breaks off, the SDK sends the
+ * command instead, and retries as usual.
  * @param isDirect false while the client sends by the SDK
  */
 export function routeDirectly(client: DocumentClient, port: number, isDirect = () => true): void {
@@ -176,7 +176,7 @@ export function routeDirectly(client: DocumentClient, port: number, isDirect = (
   Object.defineProperty(client, DIRECTLY, { value: () => (isDirect() ? send : undefined) });
 }
 
-/** Lets the client of the embedded table ask it directly; leaves those of other services, and of other places, as they are. */
+/** Lets the client of the embedded table call it directly; leaves those of other services, and of external ones, as they are. */
 export function routeEmbedded(client: unknown, isEmbedded: boolean): void {
   const { DYNAMODB_ENDPOINT = '' } = config();
   if (isEmbedded && client instanceof DynamoDBDocumentClient)

@@ -9,7 +9,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Gives the reply that these bytes are, or undefined while some of it is still to come. */
+/** Parses a reply; undefined while it is incomplete. */
 function replyIn(bytes: Buffer): Reply | undefined {
   const end = bytes.indexOf(HEAD_END);
   if (end < 0) return undefined;
@@ -53,7 +53,7 @@ function acquireSocket(port: number): Socket {
   return opened(port);
 }
 
-/** Waits for the reply on a connection, and lets the next request have it. */
+/** Waits for the reply on a connection, then returns the connection to the idle ones. */
 function answered(socket: Socket, port: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0);
@@ -75,7 +75,7 @@ const HEADERS = Object.entries({ ...UNSIGNED, 'content-type': 'application/x-amz
   .join('');
 
 /**
- * Asks the embedded table by HTTP on a connection that stays open.
+ * Sends a request to the embedded table by HTTP on a connection that stays open.
  * @param operation as DynamoDB calls it, `GetItem`
  * @param body JSON as DynamoDB reads it
  * @throws `BrokenOff` when the connection breaks off: nothing is tried again

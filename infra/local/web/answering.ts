@@ -5,12 +5,12 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Takes what goes wrong in a request outside its own promises; false once it has its answer. */
+/** Handles an error of a request outside its own promises; false once the request is answered. */
 const errorHandler = new AsyncLocalStorage<(error: unknown) => boolean>();
 
 /**
- * Does the work of one request. An error that it throws later, in an event, a timer or an unawaited promise, rejects it
- * as an immediate one does, if `outlive` was called.
+ * Handles one request. An error that it throws later, in an event, a timer or an unawaited promise, rejects it
+ * as an immediate one does, if `surviveErrors` was called.
  */
 export function answering<T>(work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -29,7 +29,7 @@ export function answering<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** From now on no error ends this process: the request it came of is refused, or, if there is none, it is logged. */
+/** From now on no error ends this process: the request that caused it fails; an error without a request is logged. */
 export function surviveErrors(): void {
   const live = (error: unknown) => {
     if (!errorHandler.getStore()?.(error)) console.error(error);
@@ -38,7 +38,7 @@ export function surviveErrors(): void {
   process.on('unhandledRejection', live);
 }
 
-/** The result of `work`; rejects with `late` if it takes longer, while the work itself continues. */
+/** The result of `work`; rejects with the given error if it takes longer, while the work itself continues. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -2,10 +2,10 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { PUBLIC_QUERY } from '#functions/public/public-routes.ts';
 import type { Handler } from './proxy-event.ts';
 
-/** Answers that are kept at once; the oldest goes first. */
+/** The most answers that are cached; the oldest is dropped first. */
 const MAX = 2000;
 
-/** For how many seconds an answer says that it may be kept, as CloudFront reads it, whose policy ends at a minute. */
+/** The seconds for which an answer may be cached, as CloudFront reads its headers; at most a minute, as in its cache policy. */
 function secondsOf({ headers }: APIGatewayProxyResult): number {
   const cacheControl = String(headers?.['cache-control'] ?? '');
   if (/no-store|no-cache|private/.test(cacheControl)) return 0;
@@ -16,7 +16,7 @@ function secondsOf({ headers }: APIGatewayProxyResult): number {
 const keyOf = ({ path, queryStringParameters: query }: APIGatewayProxyEvent): string =>
   JSON.stringify([path, ...PUBLIC_QUERY.map((name) => query?.[name])]);
 
-/** The part of a kept answer that a visitor gets: nothing of it where it has the same already. */
+/** The answer for a visitor from a cached one: without its body where the browser has the same already. */
 function forVisitor(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
   const requestEtag = event.headers['if-none-match'];
   if (answer.statusCode === 200 && requestEtag && requestEtag === answer.headers?.['etag'])
@@ -25,8 +25,8 @@ function forVisitor(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult):
 }
 
 /**
- * Keeps the answers of the public pages as CloudFront does (infra/aws/site): by path and the filters of the list, for as
- * long as each says, and requests for the same that come at once wait for one answer.
+ * Caches the answers of the public pages as CloudFront does (infra/aws/site): by path and the filters of the list, for as
+ * long as each allows. Simultaneous requests for the same page wait for one answer.
  */
 export function atEdge(handler: Handler, now: () => number = Date.now): Handler {
   const cache = new Map<string, { until: number; answer: Promise<APIGatewayProxyResult> }>();

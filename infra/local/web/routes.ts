@@ -56,9 +56,9 @@ export async function lambdaOf(area: LambdaOfCalls): Promise<Handler> {
   return (event) => asLambda(area, () => handler(event));
 }
 
-/** The public pages behind the edge that keeps them. */
+/** The public pages behind the edge's cache. */
 const CACHED_PUBLIC = atEdge(async (event) => (await lambdaOf('public'))(event));
 
-/** The answerer of a request for a Lambda: the Lambda itself, and for the public pages the edge before it. */
+/** The handler of requests for a Lambda: the Lambda itself, for the public pages behind the edge's cache. */
 export const handlerOf = (area: LambdaOfCalls): Promise<Handler> =>
   area === 'public' ? Promise.resolve(CACHED_PUBLIC) : lambdaOf(area);

@@ -29,7 +29,7 @@ const ENCODERS: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   identity: async (content) => content,
 };
 
-/** Compressed once for each state of a file. */
+/** Compressed contents by file, etag and encoding. */
 const cache = new Map<string, Promise<Buffer>>();
 
 function contentOf(file: string, etag: string, encoding: Encoding): Promise<Buffer> {

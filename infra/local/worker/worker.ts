@@ -10,7 +10,7 @@ import type { JobName } from '../services/jobs.ts';
 /** A task of the worker process (worker.child.ts); a job by its name and its event. */
 export type Task = readonly ['site'] | readonly ['demo'] | readonly ['job', name: JobName, event: unknown];
 
-/** A task that the other process is to do, and its answer, which has what was raised. */
+/** A request to the child process, and its reply with the error that was thrown. */
 export interface WorkerTask {
   readonly id: number;
   readonly task: Task;
@@ -23,8 +23,8 @@ export interface WorkerReply {
 const CHILD = join(import.meta.dirname, 'worker.child.ts');
 
 /**
- * A process beside this one for what takes much memory for a while: an allocator keeps that, a process that ends gives it
- * back. It starts with its first task, ends once it was idle for `idleMs`, and with this process, however that ends.
+ * A child process for tasks that take much memory for a while. It starts with its first task, ends once it was idle for
+ * `idleMs`, and with this process, however that ends.
  */
 export class WorkerProcess {
   readonly #idleMs: number;
@@ -42,7 +42,7 @@ export class WorkerProcess {
     return this.#child?.pid;
   }
 
-  /** Has a task done; throws what it threw, or that the process ended over it. */
+  /** Runs a task; throws its error, or an error if the process ends meanwhile. */
   run(task: Task): Promise<void> {
     clearTimeout(this.#resting);
     this.#child ??= this.#started();
@@ -86,7 +86,7 @@ export class WorkerProcess {
   }
 }
 
-/** Has one task done in a process that is gone once it is done. */
+/** Runs one task in a child process that ends afterwards. */
 export async function runInWorker(task: Task): Promise<void> {
   const worker = new WorkerProcess(0);
   await worker.run(task).finally(() => worker.rest());

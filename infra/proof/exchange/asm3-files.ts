@@ -3,7 +3,7 @@ import type { ImportNoun } from '#shared/calls/exchange/import-row.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { type Random, randomOf } from '#shared/rules/data/random.fixture.ts';
 
-/** The files of a rescue that ran on ASM3, and how many records they say. */
+/** The files of a rescue that ran on ASM3, and the number of records in them. */
 export interface Asm3Files {
   readonly animals: string;
   readonly payments: string;
@@ -64,7 +64,7 @@ function person(prefix: string, at: number): Row {
 
 type Counts = Partial<Record<ImportNoun, number>>;
 
-/** Two animals of three were adopted; some are in foster care, with their owners again, or dead. */
+/** ASM3's codes of movements: two animals of three were adopted; some are fostered, back with their owners, or dead. */
 const MOVES = ['1', '1', '1', '1', '1', '1', '2', '5', 'dead', ''] as const;
 
 interface Written {
@@ -75,7 +75,7 @@ interface Written {
 
 const count = ({ counts }: Written, noun: ImportNoun) => void (counts[noun] = (counts[noun] ?? 0) + 1);
 
-/** The cells of an animal's own row beside the animal: its leaving, chip, weight, spay or neuter, notes. */
+/** The cells of an animal's row beside the animal itself: its departure, chip, weight, spay or neuter, notes. */
 function animalRow(output: Written, at: number, intake: string): Row {
   const dead = pick(MOVES, at) === 'dead';
   const move = dead ? '' : pick(MOVES, at);

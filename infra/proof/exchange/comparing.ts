@@ -47,10 +47,10 @@ export interface Compared {
 }
 
 const MAX_DIFFERENCES = 20;
-/** The letters that are shown around the place where two texts part. */
+/** The number of characters shown before and after a difference. */
 const AROUND = 150;
 
-/** The place where two texts part, and what follows there. */
+/** Both texts around their first difference. */
 function describeDifference(one: string, other: string): string {
   const at = one.split('').findIndex((sign, place) => sign !== other[place]);
   const from = Math.max(at - AROUND, 0);

@@ -3,13 +3,13 @@ import { asLambda } from '../../local/rights/principal.ts';
 import { startServices } from '../../local/services/services.ts';
 import { startFront } from '../../local/web/front.ts';
 import { claim } from '../../local/process/lock.ts';
-import { startRescues } from '../../local/services/rescues-clock.ts';
+import { startJobClock } from '../../local/services/job-clocks.ts';
 
 const [, , dataDir = ''] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 claim(dataDir);
 const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
-startRescues(() => undefined);
+startJobClock('rescues-due', () => undefined);
 
 const MEGABYTE = 1024 * 1024;
 const INTERVAL_MS = 100;

@@ -21,9 +21,9 @@ export interface Installation {
   restart(): Promise<void>;
   /** Its memory since it was started. */
   peak(): Promise<Peak>;
-  /** Has counted what the clock and readers count of a rescue later. */
+  /** Counts at once what the clock and readers would count of a rescue later. */
   settle(rescue: string): Promise<void>;
-  /** The lines of its calls and jobs that came since the last look. */
+  /** The log lines of its calls and jobs since the last call of this function. */
   lines(): Line[];
 }
 

@@ -13,7 +13,7 @@ interface Step extends Peak {
   readonly listed: readonly number[];
 }
 
-/** The neighbor opens its list so often. */
+/** The interval at which the neighbor opens its list. */
 const INTERVAL_MS = 250;
 const IDLE_INTERVALS = 40;
 
@@ -28,7 +28,7 @@ export class Measured {
     this.#measures = measures;
   }
 
-  /** Opens the list of a rescue while nothing else is done. */
+  /** Measures the list of a rescue while nothing else is done. */
   async know(at: Installation, neighbor: ProvenRescue): Promise<void> {
     this.#neighbor = neighbor;
     await this.step('nothing', { at, records: 0 }, () => pause(INTERVAL_MS * IDLE_INTERVALS));

@@ -40,7 +40,7 @@ async function entriesOf(to: Installation, rescue: ProvenRescue): Promise<RunCho
   return entries;
 }
 
-/** Adds the medicines that the rescue's list lacks, as a person agrees to. */
+/** Adds the medicines that the rescue's list lacks, as a user confirms it. */
 async function agreeTo(to: Installation, rescue: ProvenRescue, { met }: BuiltRun): Promise<void> {
   const words = met.flatMap(({ list, entryId, word }) =>
     entryId === '' && list === 'medicine' ? [word] : [],

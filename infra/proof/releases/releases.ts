@@ -52,7 +52,7 @@ async function demoItems(folder: string): Promise<string> {
   return file;
 }
 
-/** Has the declarations of another checkout read the items. */
+/** Reads the items by the declarations of another checkout. */
 function readBy(checkout: string, items: string): Readings {
   const child = join(import.meta.dirname, 'readings.child.ts');
   const maxBuffer = 64 * 1024 * 1024;

@@ -27,7 +27,7 @@ async function synthesized(folder: string): Promise<string> {
 
 const readTemplate = (path: string): Template => jsonOf(Template, readFileSync(path, 'utf8'));
 
-/** Its packages are those of that time, since a bundler of today reads another's settings wrongly. */
+/** The template of a commit, made with its own packages, since today's bundler would misread earlier settings. */
 const templateOf = (commit: string): Promise<Template> =>
   withCheckout(git('rev-parse', '--short', commit), 'own', async (folder) =>
     readTemplate(await synthesized(folder)),
@@ -40,7 +40,7 @@ const kindsOf = (resources: readonly StackResource[]) =>
     .toSorted()
     .join('\n');
 
-/** Takes the stack from one template to the other in a cloud. @returns the resources of the later that were there */
+/** Creates, updates and deletes the stack in an emulator. @returns the resources that were there after the update */
 async function tried(cloud: Cloud, template: Template, earlier: Template): Promise<StackResource[]> {
   const service = await cloud.start();
   try {

@@ -4,7 +4,7 @@ import { S3Error } from './error.ts';
 const broken = () => new S3Error(400, 'IncompleteBody', 'The aws-chunked body is broken');
 
 /**
- * Takes the framing of an `aws-chunked` body away: `<hex size>[;…]\r\n<bytes>\r\n … 0\r\n<trailers>`.
+ * Removes the framing of an `aws-chunked` body: `<hex size>[;…]\r\n<bytes>\r\n … 0\r\n<trailers>`.
  * 400 IncompleteBody if it ends before its last chunk.
  */
 export function unchunked(): Transform {

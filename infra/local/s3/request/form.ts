@@ -47,7 +47,7 @@ export async function readForm<T>(
     parser.on('field', (name: string | undefined, value) => fields.set((name ?? '').toLowerCase(), value));
     parser.on('file', (_name, file, filename) => {
       content = file;
-      // `store` tells what went wrong; without a listener it would end the whole process.
+      // `store` reports the error; without a listener it would end the whole process.
       file.on('error', () => undefined);
       stored = store(fields, { content: file, filename });
       stored.catch(fail);

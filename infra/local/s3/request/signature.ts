@@ -5,7 +5,7 @@ import { S3Error } from './error.ts';
 /** The secret of a key, by the key's id; undefined for an unknown one. */
 export type Keys = (accessKeyId: string) => string | undefined;
 
-/** Whose key signed `credential`, a scope `<id>/<day>/<region>/s3/aws4_request`. */
+/** The id of the key that signed `credential`, a scope `<id>/<day>/<region>/s3/aws4_request`. */
 export const signerOf = (credential: string): string => credential.split('/')[0] ?? '';
 
 /** A request whose signature holds. */
@@ -16,7 +16,7 @@ export interface VerifiedRequest {
   readonly payload: string;
 }
 
-/** A request's address as it was signed: not normalised, so that `..` in a key stays what it is. */
+/** A request's path and query as they were signed: not normalised, so that `..` in a key stays what it is. */
 export interface Target {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -24,7 +24,7 @@ export interface Target {
 
 /** The largest difference between the clocks, in seconds; also the validity of signed headers. */
 const SKEW = 900;
-/** The longest that a signed address may be good for, in seconds. */
+/** The longest validity of a signed URL, in seconds. */
 const WEEK = 604_800;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -77,7 +77,7 @@ interface Claim {
   readonly signature: string;
   readonly stamp: string;
   readonly payload: string;
-  /** Seconds it is good for. */
+  /** The validity in seconds. */
   readonly seconds: number;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runJob } from './jobs.ts';
-import { startRescues } from './rescues-clock.ts';
+import { startJobClock } from './job-clocks.ts';
 
 vi.mock('./jobs.ts', () => ({ runJob: vi.fn(async () => undefined) }));
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('leaves the table to the first pages for half a minute, and then looks every five minutes', async () => {
   const worked = vi.fn();
-  const clock = startRescues(worked);
+  const clock = startJobClock('rescues-due', worked);
   await vi.advanceTimersByTimeAsync(29 * SECOND);
   expect(runJob).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * SECOND);
@@ -26,7 +26,7 @@ it('leaves the table to the first pages for half a minute, and then looks every 
 });
 
 it('does not look any more where it was stopped before', async () => {
-  await startRescues(() => undefined).stop();
+  await startJobClock('rescues-due', () => undefined).stop();
   await vi.advanceTimersByTimeAsync(600 * SECOND);
   expect(runJob).not.toHaveBeenCalled();
 });
