@@ -283,15 +283,9 @@ export function makeDesk() {
     },
     /** The wrong rows of the files as one CSV: each as it was, with its problems. @param problems found by the server */
     rejects(problems: readonly RowProblem[]): string {
-      const buildFaults = (built?.faults ?? []).map(({ file, line, column, message }) => ({
-        file,
-        line,
-        column,
-        message,
-      }));
       return rejectsFile(
         files.map(({ sheet, table }) => ({ name: sheet.name, table })),
-        [...buildFaults, ...problems],
+        [...(built?.faults ?? []), ...problems],
       );
     },
   };
