@@ -1,8 +1,6 @@
 import { MAX_RESERVED, ReservationInput, reservations } from '#shared/calls/animals/seen/reservations.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useSend } from '#client/calls/api.ts';
-import { useRefresh } from '#client/calls/refresh.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
@@ -15,7 +13,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useToday } from '#ui/time/clock.ts';
-import { useSingleFlight } from '#ui/useSingleFlight.ts';
+import { useEndReservation } from './useEndReservation.ts';
 
 const TITLE = 'Reserve';
 
@@ -91,21 +89,11 @@ interface EndProps extends Pick<ActionProps, 'animals' | 'onDone'> {
   readonly version: number;
 }
 
-/** Ends the reservation of animals in the version that was shown. */
-function EndReservation({ animals, version, onDone }: EndProps) {
-  const send = useSend(reservations.end, { quiet: true });
-  const refresh = useRefresh();
-  const end = useSingleFlight(async () => {
-    const body = { ids: animals.map(({ id }) => id), seen: seenVersions(animals, () => version, {}) };
-    const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-    // Another user may have changed it meanwhile.
-    if (!reply) return refresh();
-    toast.success(`${namesOf(animals)} is no longer reserved`);
-    return onDone();
-  });
+function EndReservation({ animals, ...rest }: EndProps) {
+  const { end, busy } = useEndReservation(animals, rest);
   return (
     <div>
-      <Button icon="close" busy={send.isPending} onClick={end}>
+      <Button icon="close" busy={busy} onClick={end}>
         End Reservation
       </Button>
     </div>
