@@ -3,7 +3,7 @@ import type { Key } from './table/actions.ts';
 /** The text that an attribute holds; '' for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A key as one text, by which items are told apart. */
+/** A key as one text, which differs for each item. */
 export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
 /** A file's name in any script, as a parameter of a header (RFC 5987). */

@@ -122,10 +122,7 @@ export const pastDay = (message: string) =>
 
 const shorter = (max: number) => `Must be ${max} characters or less`;
 
-/**
- * Invisible characters: control characters, and those that change the direction of writing, by which a name could imitate another
- * one. No script needs them; marks for single letters and joiners of emoji stay.
- */
+/** Invisible characters: control characters, and those that change the direction of writing, so that a name imitates another. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const UNSEEN_IN_LINES = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
@@ -291,3 +288,12 @@ export const byName = <T extends { readonly name: string }, K extends keyof T>(
   key: K,
 ): { [F in T as F['name']]: F[K] } =>
   Object.fromEntries(fields.map((field) => [field.name, field[key]])) as { [F in T as F['name']]: F[K] };
+
+/** `values` with undefined in place of '' for the fields of `names`; those that are absent stay absent. */
+export const emptyAsUndefined = <T extends object, N extends string>(values: T, names: readonly N[]) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === '' && (names as readonly string[]).includes(name) ? undefined : value,
+    ]),
+  ) as { [K in keyof T]: K extends N ? Exclude<T[K], ''> | undefined : T[K] };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, optionalLinesOrAbsent, unknownAmount } from '../../contract/fields.ts';
+import { emptyAsUndefined, line, optionalLinesOrAbsent, unknownAmount } from '../../contract/fields.ts';
 import {
   COAT_OPTIONS,
   ENERGY_OPTIONS,
@@ -90,13 +90,7 @@ export const PROFILE_FIELDS = [
 const NAMES = PROFILE_FIELDS.map(({ name }) => name);
 
 /** Details as they are stored: unknown ones ('' in a form) are undefined. */
-export const withProfile = <T extends object>(details: T) =>
-  Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      value === '' && (NAMES as readonly string[]).includes(name) ? undefined : value,
-    ]),
-  ) as { [K in keyof T]: K extends (typeof NAMES)[number] ? Exclude<T[K], ''> | undefined : T[K] };
+export const withProfile = <T extends object>(details: T) => emptyAsUndefined(details, NAMES);
 
 /** The facts of an animal for adopters as they are stored. */
 export type Profile = { readonly [F in (typeof PROFILE_FIELDS)[number] as F['name']]?: z.output<F['reply']> };

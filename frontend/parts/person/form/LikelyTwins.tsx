@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { twins } from '#shared/calls/people/twins.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { REASON_TEXTS } from '#shared/rules/people/twins.ts';
@@ -6,7 +7,6 @@ import { choiceOf } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { useDebounced } from '#ui/useDebounced.ts';
 import { useText } from '#ui/form/watched.ts';
 import './likely-twins.css';
 
@@ -15,9 +15,22 @@ const PAUSE_MS = 400;
 /** Most that are shown. */
 const MAX_SHOWN = 5;
 
-/** The identifying fields of the form, once typing pauses. */
-function useTyped() {
-  const typed = {
+/** The typed values, once typing pauses. */
+function usePaused<T>(typed: T): T {
+  const [paused, setPaused] = useState(typed);
+  const text = JSON.stringify(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // On each render the fields are a new object with the same values.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text]);
+  return paused;
+}
+
+/** The identifying fields of the form. */
+const useTyped = () =>
+  usePaused({
     entityType: useText('entityType') === 'CorO' ? ('CorO' as const) : ('Person' as const),
     firstName: useText('firstName'),
     lastName: useText('lastName'),
@@ -28,9 +41,7 @@ function useTyped() {
     street: useText('street'),
     city: useText('city'),
     zip: useText('zip'),
-  };
-  return JSON.parse(useDebounced(JSON.stringify(typed), PAUSE_MS)) as typeof typed;
-}
+  });
 
 /** The likely duplicates of the person in the form, the surest first. */
 function useTwins(exceptId?: string) {
