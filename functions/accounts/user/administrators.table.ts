@@ -17,16 +17,13 @@ const idsIn = (item: Item | undefined) => (item ? administrators.read(item).row.
 export const administratorIds = async (table: TenantTable): Promise<readonly string[]> =>
   idsIn(await table.get(ADMINISTRATORS));
 
-/** The mails that go to all Administrators, without the reader. */
-type AdministratorLetter =
-  Extract<
-    Post,
-    { letter: 'mailing-stopped' | 'webhook-off' | 'listing-stopped' | 'mail-domain-lost' }
-  > extends infer Letter
-    ? Letter extends unknown
-      ? Omit<Letter, 'tenantId' | 'userId'>
-      : never
-    : never;
+/** Each of the letters without its reader. */
+type Unaddressed<Letter> = Letter extends unknown ? Omit<Letter, 'tenantId' | 'userId'> : never;
+
+/** The mails that go to all Administrators. */
+type AdministratorLetter = Unaddressed<
+  Extract<Post, { letter: 'mailing-stopped' | 'webhook-off' | 'listing-stopped' | 'mail-domain-lost' }>
+>;
 
 /** The writes that mail each active Administrator of a tenant; for the registry. */
 export async function mailAdministrators(

@@ -1,7 +1,7 @@
 import { CONTACT_DAYS, EXPIRES_DAYS } from '#shared/rules/lost-found/reports.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { attachmentKey } from '../../kernel/files/attachment.record.ts';
-import { removeBatch } from '../../kernel/files/folder.ts';
+import { removeFolder } from '../../kernel/files/folder.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -36,7 +36,7 @@ const unlessChanged = (error: unknown): void => {
 /** Removes a report's photos, then its personal data: an interrupted run finds the report again. */
 async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
   const owned = before.more.photos.flatMap((id) => ownedOf(id) ?? []);
-  for (const id of before.more.photos) while ((await removeBatch(`files/${table.tenantId}/${id}/`)) > 0);
+  for (const id of before.more.photos) await removeFolder(`files/${table.tenantId}/${id}/`);
   const after = lostFoundReports.next(before, { ...EMPTY, photos: [], isCleared: true });
   const files = owned.map((each): Action => ({ remove: attachmentKey(each) }));
   await table.transact([...lostFoundReports.changing(before, after), ...files]).catch(unlessChanged);

@@ -2,8 +2,9 @@ import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/ani
 import { replaceAnimals } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
 import { typePartition } from '../../animals/animal/index-items/words.table.ts';
-import type { Action, Key } from '../../kernel/table/actions.ts';
+import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { keyText } from '../../kernel/text.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
@@ -16,8 +17,6 @@ const ofType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
   row: { ...before.row, animalTypeId: row.id, animalType: row.name },
   v: before.v + 1,
 });
-
-const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** The writes that give animals another type, with counts and pointers. */
 export function changeType(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
@@ -54,9 +53,9 @@ export async function nextAnimals(
     return animal?.row.animalTypeId === id ? [animal] : [];
   });
   const actions = changeType(animals, target);
-  const touched = new Set(actions.flatMap((action) => ('remove' in action ? [label(action.remove)] : [])));
+  const touched = new Set(actions.flatMap((action) => ('remove' in action ? [keyText(action.remove)] : [])));
   // The animal of a pointer may have another type by now: then only the pointer is removed.
-  const stray = pointers.filter((pointer) => !touched.has(label(pointer)));
+  const stray = pointers.filter((pointer) => !touched.has(keyText(pointer)));
   return {
     count: animals.length,
     actions: [

@@ -1,3 +1,4 @@
+import { keyText } from '../text.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 
 /** The value of an item's counter, a number attribute; 0 if it was never changed. */
@@ -28,7 +29,7 @@ export const opposite = ({ key, amounts }: Move): Move => ({
 export function sumMoves(moves: readonly Move[]): Move[] {
   const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
   for (const { key, amounts } of moves) {
-    const label = `${key.pk}\n${key.sk}`;
+    const label = keyText(key);
     const sum = sums.get(label) ?? { key, amounts: {} };
     for (const [name, amount] of Object.entries(amounts))
       sum.amounts[name] = (sum.amounts[name] ?? 0) + amount;

@@ -1,6 +1,7 @@
 import { chunksOf, uniqueBy } from '#shared/rules/data/collections.ts';
 import type { Item, Key } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
+import { keyText } from '../text.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';
 import { metered } from './requests/meter.ts';
 import { unlessExpired, keyIn, sortKeyOf, type TenantSpace } from './requests/space.ts';
@@ -49,7 +50,6 @@ const BATCH = 100;
  */
 const LAST = '\u{10FFFF}';
 const INDEXES = { g1: 'gsi1', g2: 'gsi2' };
-const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** The item at `key`, strongly consistent. */
 export async function get(space: TenantSpace, key: Key): Promise<Item | undefined> {
@@ -112,11 +112,11 @@ async function itemsAt(
   keys: readonly Key[],
   reading: Reading,
 ): Promise<(Item | undefined)[]> {
-  const unique = uniqueBy(keys, label);
+  const unique = uniqueBy(keys, keyText);
   const batches = chunksOf(unique, BATCH).map((chunk) => batch(space, chunk, reading));
   const items = (await Promise.all(batches)).flat();
-  const byKey = new Map(items.map((item) => [label(item), item]));
-  return keys.map((key) => unlessExpired(byKey.get(label(key))));
+  const byKey = new Map(items.map((item) => [keyText(item), item]));
+  return keys.map((key) => unlessExpired(byKey.get(keyText(key))));
 }
 
 /** The items at `keys`, whole. */

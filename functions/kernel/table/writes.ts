@@ -1,6 +1,7 @@
 import { BatchWriteCommand, UpdateCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf, uniqueBy } from '#shared/rules/data/collections.ts';
 import { type Item, type Key, stored } from './actions.ts';
+import { keyText } from '../text.ts';
 import { isTransactionConflict, retried, retryWhileLocked, documents } from './requests/client.ts';
 import { metered } from './requests/meter.ts';
 import { keyIn, type TenantSpace } from './requests/space.ts';
@@ -47,7 +48,7 @@ export const putAll = (space: TenantSpace, items: readonly Item[]): Promise<void
 export const removeAll = (space: TenantSpace, keys: readonly Key[]): Promise<void> =>
   inLanes(
     space,
-    uniqueBy(keys, ({ pk, sk }) => `${pk}\n${sk}`).map((key) => ({
+    uniqueBy(keys, keyText).map((key) => ({
       DeleteRequest: { Key: keyIn(space, key) },
     })),
   );

@@ -5,6 +5,7 @@ import {
   type RecipientStatus,
   RECIPIENT_STATUSES,
 } from '#shared/rules/mail/mailings.ts';
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { digest } from '../../kernel/ids.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
@@ -77,8 +78,7 @@ export function standingCounts(
 }
 
 /** The key part of a recipient, by the email address, so that an address gets a mail only once. */
-export const ownIdOfAddress = (address: string): string =>
-  `a${digest(address.trim().toLowerCase()).slice(0, 31)}`;
+export const ownIdOfAddress = (address: string): string => `a${digest(normalizeEmail(address)).slice(0, 31)}`;
 
 export const recipientKey = (mailing: string, recipientId: string): Key =>
   recipients.key({ mailing, own: recipientId });

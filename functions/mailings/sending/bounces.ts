@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/subscriptions.ts';
-import { isSameEmail } from '#shared/rules/people/addresses.ts';
+import { isSameEmail, normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, mailingItems, recipients } from '../mailing/mailing.record.ts';
@@ -36,7 +36,7 @@ function marked(
   { now, isMailing }: { now: Date; isMailing: boolean },
 ): Action[] {
   const { standing, mailing, at } = recipient.row;
-  const address = recipient.row.address.trim().toLowerCase();
+  const address = normalizeEmail(recipient.row.address);
   const to = BECOMES[report];
   const row = { address, at: now.toISOString(), why: report, mailing };
   const turned = standing === to ? [] : [[standing, to] as const];

@@ -78,7 +78,7 @@ export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: str
       return match ? [{ pco: head, ...match }] : [];
     })
     .toSorted((a, b) => ORDER[a.strength] - ORDER[b.strength]);
-  // Of several matches of a PCO the strongest.
+  // The strongest of several matches of a PCO.
   return [...new Map(twins.toReversed().map((twin) => [twin.pco.row.id, twin])).values()].toReversed();
 }
 

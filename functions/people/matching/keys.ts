@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { digitsOf, FEWEST_DIGITS } from '#shared/rules/text/phones.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { fullNames } from './nicknames.ts';
@@ -27,7 +28,7 @@ export interface MatchKey {
 
 /** An email address reduced to its mailbox: in lower case, without a plus tag, and at Gmail without dots. */
 export function emailKey(email: string): string {
-  const [, name = '', host = ''] = /^([^@]+)@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
+  const [, name = '', host = ''] = /^([^@]+)@(.+)$/.exec(normalizeEmail(email)) ?? [];
   const [local = ''] = name.split('+');
   if (!/^g(oogle)?mail\.com$/.test(host)) return local && host ? `${local}@${host}` : '';
   return `${local.replaceAll('.', '')}@gmail.com`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const unreachedAddresses = defineRecord({
@@ -9,5 +10,4 @@ export const unreachedAddresses = defineRecord({
 });
 
 /** The key of the record of an address; ignores case and surrounding blanks. */
-export const addressKey = (address: string) =>
-  unreachedAddresses.key({ address: address.trim().toLowerCase() });
+export const addressKey = (address: string) => unreachedAddresses.key({ address: normalizeEmail(address) });
