@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
+import { readItem, storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { type TapOutcome, makeTaps, type Tap } from './taps.ts';
 
@@ -25,7 +25,7 @@ const NAME = storageKey('kiosk');
 /** The stored facts of this tablet; undefined in a browser that is no tablet. */
 export function storedTablet(): Tablet | undefined {
   try {
-    return Tablet.parse(JSON.parse(store.getItem(NAME) ?? ''));
+    return Tablet.parse(JSON.parse(readItem('kiosk') ?? ''));
   } catch {
     return undefined;
   }

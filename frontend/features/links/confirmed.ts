@@ -1,21 +1,10 @@
-import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
-
-const KEY = storageKey('confirmed');
+import { readItem, storeItem } from '#client/storage/browser-storage.ts';
 
 /** True for the link that has confirmed an account in this tab. */
-export function wasConfirmed(token: string): boolean {
-  try {
-    return token !== '' && storageFor('confirmed').getItem(KEY) === token;
-  } catch {
-    return false;
-  }
-}
+export const wasConfirmed = (token: string): boolean => token !== '' && readItem('confirmed') === token;
 
-/** Remembers that a link has confirmed its account, since a link works only once. */
-export function noteConfirmed(token: string): void {
-  try {
-    storageFor('confirmed').setItem(KEY, token);
-  } catch {
-    // After a reload the page then says that the account may already be confirmed.
-  }
-}
+/**
+ * Remembers that a link has confirmed its account, since a link works only once. Without storage, a reload says that the
+ * account may already be confirmed.
+ */
+export const noteConfirmed = (token: string): void => storeItem('confirmed', token);

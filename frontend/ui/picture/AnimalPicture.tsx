@@ -18,10 +18,10 @@ export function AnimalPicture({
   /** Loads it although it is not visible, as it is about to be printed. */
   eager?: boolean;
 }) {
-  const url = artifactAttachment?.thumbnailBlobUrl ?? (thumbnailBlobUrl || undefined);
+  const url = artifactAttachment?.thumbnailBlobUrl ?? thumbnailBlobUrl;
   return (
     <span className="animal-picture" style={{ width: size, height: size }}>
-      {url !== undefined ? (
+      {url ? (
         <img
           src={url}
           width={size}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isFieldName } from '#shared/rules/exchange/systems/spreadsheet.ts';
 import type { FieldName } from '#shared/rules/exchange/fields/fields.ts';
-import { storageFor, storageKey } from '#client/storage/browser-storage.ts';
+import { readItem, storeItem } from '#client/storage/browser-storage.ts';
 
 const Texts = z.record(z.string(), z.string());
 const Mappings = z.record(z.string(), Texts);
@@ -13,17 +13,9 @@ function read<T>(
   none: T,
 ): T {
   try {
-    return schema.parse(JSON.parse(storageFor(item).getItem(storageKey(item, tenantId)) ?? ''));
+    return schema.parse(JSON.parse(readItem(item, tenantId) ?? ''));
   } catch {
     return none;
-  }
-}
-
-function keep(item: 'import-columns' | 'import-words', tenantId: string, value: object): void {
-  try {
-    storageFor(item).setItem(storageKey(item, tenantId), JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage: the next import starts without the choices.
   }
 }
 
@@ -33,7 +25,7 @@ export const storedWordEntries = (tenantId: string): ReadonlyMap<string, string>
 
 /** Keeps the entries of words for the next import. */
 export const keepWordEntries = (tenantId: string, entriesByWord: ReadonlyMap<string, string>): void =>
-  keep('import-words', tenantId, Object.fromEntries(entriesByWord));
+  storeItem('import-words', JSON.stringify(Object.fromEntries(entriesByWord)), tenantId);
 
 /** The fields of columns by the names under which they were kept in this browser. */
 export const storedMappings = (
@@ -54,4 +46,5 @@ export const keepMapping = (
   tenantId: string,
   name: string,
   columns: Readonly<Record<string, string>>,
-): void => keep('import-columns', tenantId, { ...storedMappings(tenantId), [name]: columns });
+): void =>
+  storeItem('import-columns', JSON.stringify({ ...storedMappings(tenantId), [name]: columns }), tenantId);

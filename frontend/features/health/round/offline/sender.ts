@@ -1,3 +1,4 @@
+import { createStore } from '#ui/store/create-store.ts';
 import type { QueueAction, Queue, Tap } from './queue.ts';
 
 /** The sender has nothing to send, is sending, or waits for the connection. */
@@ -31,17 +32,14 @@ interface SenderOptions {
 /** Sends the presses of a queue one after the other, each until it is answered; a store for `useSyncExternalStore`. */
 export function makeSender(parts: SenderOptions) {
   const { read, act, now } = parts;
-  const listeners = new Set<() => void>();
-  let line: SenderState = 'idle';
+  const state = createStore<SenderState>('idle');
   let running = false;
   let pause = FIRST_PAUSE_MS;
   let callOff: (() => void) | undefined;
   let stopped = false;
 
   const become = (next: SenderState) => {
-    if (line === next) return;
-    line = next;
-    for (const listener of listeners) listener();
+    if (state.read() !== next) state.write(next);
   };
 
   /** Sends a press; returns undefined if it was answered or refused. */
@@ -114,10 +112,7 @@ export function makeSender(parts: SenderOptions) {
       stopped = true;
       callOff?.();
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: () => line,
+    subscribe: state.subscribe,
+    read: state.read,
   };
 }
