@@ -60,7 +60,7 @@ export function questionTasks(call: CallMaker): Task[] {
     {
       name: 'milestone search that finds nothing, one reply',
       run: (n) =>
-        call(questions.animalMilestoneSearch, { query: { ...monthRange(n), animalName: 'nobody' } }),
+        call(questions.animalMilestoneSearch, { query: { ...monthRange(n), animalName: 'no such name' } }),
     },
   ];
 }
